@@ -156,7 +156,7 @@ function operation(route: Route): Json {
             description: typeof when === 'string' ? when : when(route),
             content: {
               'application/json': { schema: failureSchema(route, status) },
-              ...(route.takesForms && { 'text/html': { schema: { type: 'string' } } }),
+              ...(route.showFailure && { 'text/html': { schema: { type: 'string' } } }),
             },
           },
         ]),

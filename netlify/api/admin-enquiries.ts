@@ -9,11 +9,14 @@ import { recordActivity } from '../data/queries/activity.ts'
 import { countEnquiries, listEnquiries, patchEnquiry } from '../data/queries/enquiry-list.ts'
 import { csvHeaders } from './csv.ts'
 import { enquiriesAsCsv } from './enquiry-export.ts'
-import { NotFound, toFailure } from './errors.ts'
+import { Conflict, NotFound, toFailure } from './errors.ts'
 import { forAdmin, sessionActor } from './guards.ts'
 import { uuidParam } from './parameters.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
+
+/** The error for an enquiry that is not there. */
+export const NO_ENQUIRY = 'Fant ikke henvendelsen.'
 
 const EXPORT_PATH = '/api/admin/enquiries/export'
 
@@ -54,11 +57,14 @@ export const adminEnquiryRoutes = [
     summary: 'Changes the given ones of an enquiry’s status, value and note.',
     guard: forAdmin,
     body: enquiryPatch,
+    conflict: 'its confirmation stands and holds the status',
     responses: () => [ok(enquiryResponseSchema())],
     async handle({ c, services, session, input }) {
       const id = uuidParam(c, 'id')
-      const enquiry = await patchEnquiry(services.db, { id, patch: input, by: sessionActor(session) })
-      if (!enquiry) throw new NotFound('Fant ikke henvendelsen.')
+      const patched = await patchEnquiry(services.db, { id, patch: input, by: sessionActor(session) })
+      if (!patched) throw new NotFound(NO_ENQUIRY)
+      const { isHeld, ...enquiry } = patched
+      if (isHeld) throw new Conflict('Kvelden er bekreftet. Avlys bekreftelsen først.')
       services.log({
         event: 'enquiry.changed',
         actor: session.email,

@@ -20,7 +20,7 @@ import { route } from './route.ts'
 const GONE = 'Fant ikke e-posten. Den kan være slettet.'
 /** Why a mail cannot be sent again. */
 const LINK_ONLY_ONCE =
-  'En innloggingslenke som ikke kom fram, sendes ikke på nytt. Mottakeren kan be om en ny på innloggingssiden.'
+  'En e-post med en hemmelig lenke sendes ikke på nytt. Mottakeren kan be om en ny innloggingslenke; en bekreftelse får en ny lenke fra henvendelsen.'
 const STANDS: Record<OutboxStatus, string> = {
   sent: 'E-posten er allerede sendt.',
   sending: 'E-posten er på vei ut akkurat nå.',
@@ -44,7 +44,7 @@ export const adminOutboxRoutes = [
   route({
     method: 'GET',
     path: '/api/admin/outbox/:id',
-    summary: 'One mail with its text, which is null if it holds a login link.',
+    summary: 'One mail with its text, which is null if it holds a secret link.',
     guard: forAdmin,
     responses: () => [ok(openedMailResponseSchema())],
     async handle({ c, services: { db } }) {
@@ -60,7 +60,7 @@ export const adminOutboxRoutes = [
     path: '/api/admin/outbox/:id/retry',
     summary: 'Sends a failed or waiting mail again, at once.',
     guard: forAdmin,
-    conflict: 'the mail is sent, is being sent, or carries an expiring login link',
+    conflict: 'the mail is sent, is being sent, or carries a secret link',
     responses: () => [ok(mailResponseSchema())],
     refusals: () => ({ 409: { mail: outboxMailSchema() } }),
     async handle({ c, services, session }) {

@@ -22,7 +22,9 @@ export function createApp(services: Services): Api {
   app.use(async (c, next) => {
     await next()
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
-    for (const [name, value] of SECURITY_HEADERS) c.res.headers.set(name, value)
+    for (const [name, value] of SECURITY_HEADERS) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
   })
   // Path by path, so that a path with a fixed last part is fully handled before one that could have a parameter there.
   for (const [path, allow] of methodsByPath()) {

@@ -10,6 +10,11 @@ export function uuidParam(c: ApiContext, name: string): string {
   return matching(c, name, z.regexes.guid)
 }
 
+/** A text as a row's id for a `prefetch`, which comes before {@link uuidParam}; null for what is none. */
+export function rowId(text: string): string | null {
+  return z.regexes.guid.test(text) ? text : null
+}
+
 /** A path parameter that is a partner's id, in upper or lower case. */
 export function partnerIdParam(c: ApiContext): string {
   return matching(c, 'partnerId', PARTNER_ID, (text) => text.toLowerCase())

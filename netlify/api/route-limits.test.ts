@@ -52,6 +52,7 @@ test('the limits of every route are those decided on, and what each is called in
       perAddress: refused(10, QUARTER),
       perIdentity: { max: 100, windowSeconds: HOUR, over: 'told' },
     },
+    'GET /bekreftelse/:token': { name: 'confirmation', perAddress: refused(120, HOUR) },
     'POST /api/upload/logo': { name: 'logo-upload', perAddress: refused(60, QUARTER) },
   })
 })

@@ -10,6 +10,7 @@ import { adminPeopleRoutes } from './admin-people.ts'
 import { adminSettingsRoutes } from './admin-settings.ts'
 import { adminAuthRoutes } from './auth-admin.ts'
 import { partnerAuthRoutes } from './auth-partner.ts'
+import { confirmationRoutes } from './confirmations.ts'
 import { contactRoutes } from './contact.ts'
 import { faultRoutes } from './faults.ts'
 import { healthRoutes } from './health.ts'
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...adminActivityRoutes,
   ...logoRoutes,
   ...adminEnquiryRoutes,
+  ...confirmationRoutes,
   ...adminPeopleRoutes,
   ...adminFigureRoutes,
   ...sessionRoutes,

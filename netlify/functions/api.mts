@@ -29,7 +29,7 @@ function closed(request: Request, body: ReturnType<typeof failedStart>): Respons
 }
 
 export const config: Config = {
-  path: '/api/*',
+  path: ['/api/*', '/bekreftelse/:token'],
   region: REGION,
   // Written out: the host reads it without running it.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },

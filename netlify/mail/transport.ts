@@ -78,6 +78,16 @@ function folderMailer(folder: string, from: Sender): Mailer {
   }
 }
 
+/** The method stands in the type too: by it a mail program knows an evening that is called off. */
+function calendarFile(calendar: string) {
+  const method = /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'
+  return {
+    filename: 'kvelden.ics',
+    content: calendar,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+  }
+}
+
 function messageOf(mail: OutgoingMail, from: Sender) {
   return {
     from,
@@ -89,6 +99,7 @@ function messageOf(mail: OutgoingMail, from: Sender) {
       { contentType: 'text/plain; charset=utf-8; format=flowed', content: flowed(mail.textContent) },
       { contentType: 'text/html; charset=utf-8', content: mail.htmlContent },
     ],
+    ...(mail.calendar && { attachments: [calendarFile(mail.calendar)] }),
     messageId: mail.messageId,
     // Out-of-office programs do not reply to mail that declares itself automatic (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },

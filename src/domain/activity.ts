@@ -42,6 +42,9 @@ export const ACTIVITY_ACTIONS = [
   'logo.deleted',
   'enquiry.status',
   'enquiry.noted',
+  'enquiry.confirmed',
+  'enquiry.cancelled',
+  'enquiry.link-renewed',
   'enquiries.exported',
   'conversions.exported',
   'person.deleted',
@@ -62,6 +65,7 @@ export type RateLimitName =
   | 'access-added'
   | 'offer-guess'
   | 'offer-opened'
+  | 'confirmation'
   | 'second-factor'
   | 'password'
   | 'password-link'

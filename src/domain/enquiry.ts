@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { forAttributionTexts } from './attribution.ts'
+import { confirmationSchema } from './confirmation.ts'
 import { forContactFields } from './contact-fields.ts'
 import { listQuery } from './list.ts'
 import { optionalText } from './offer.ts'
+import { PRICE_TAXES } from './price-tax.ts'
 import { count, type Infer, pageFields, textOrNull, time, timeOrNull } from './response-schema.ts'
 
 /** How far an enquiry has come; a new one is `ny`. */
@@ -30,6 +32,8 @@ const enquiryOfferSchema = () =>
     companyName: textOrNull(),
     /** As written on the offer. */
     price: textOrNull(),
+    /** What stood about VAT beside it; null for nothing. */
+    priceTax: z.nullable(z.enum(PRICE_TAXES)),
     /** Ids of the bonuses that came with it. */
     extras: z.array(z.string()),
     /** Which version of the offer it was; null on a page that is nobody's own. */
@@ -52,6 +56,10 @@ const enquirySchema = () =>
     note: textOrNull(),
     /** Null for an enquiry that has nothing to do with an offer. */
     offer: z.nullable(enquiryOfferSchema()),
+    /** The day the customer named in an answer, for example '2026-12-12'. */
+    eventDate: textOrNull(),
+    /** Null until the evening is confirmed for the first time. */
+    confirmation: z.nullable(confirmationSchema()),
     createdAt: time(),
     ...forContactFields(() => z.string()),
     phone: textOrNull(),
@@ -72,7 +80,11 @@ export const enquiryResponseSchema = () => z.strictObject({ enquiry: enquirySche
 const ENQUIRY_SORTS = ['newest', 'oldest'] as const
 
 /** The query of `GET /api/admin/enquiries`; `q` searches name, address, phone, message, offer and note. */
-export const enquiryListQuery = z.extend(listQuery(ENQUIRY_SORTS), { status: z.optional(enquiryStatus) })
+export const enquiryListQuery = z.extend(listQuery(ENQUIRY_SORTS), {
+  status: z.optional(enquiryStatus),
+  /** Only those that name or are confirmed for this day, for example '2026-12-12'. */
+  day: z.optional(z.iso.date('Dagen må skrives som 2026-12-12.')),
+})
 export type EnquiryListQuery = z.output<typeof enquiryListQuery>
 
 /** The answer of `GET /api/admin/enquiries`; `counts` are per status across all enquiries, whatever the search. */
@@ -89,7 +101,13 @@ export const enquiryExportQuery = z.pick(enquiryListQuery, { q: true, status: tr
 
 /** The body of `PATCH /api/admin/enquiries/{id}`: only the fields given change; the answer is `{ enquiry }`. */
 export const enquiryPatch = z.object({
-  status: z.optional(enquiryStatus),
+  /** Not 'booket': that comes with a confirmation. */
+  status: z.optional(
+    z.enum(
+      ['ny', 'besvart', 'tapt'],
+      'Statusen må være ny, besvart eller tapt. Booket blir en kveld som bekreftes.',
+    ),
+  ),
   /** In whole kroner; null for none. */
   value: z.optional(
     z.nullable(

@@ -18,7 +18,7 @@ test('F-1332 a partner that has decided nothing: mail, no end, prices with tax, 
 
 describe('F-1332 a partner’s preferences', () => {
   const days = `Must be a whole number from 1 to ${VALID_DAYS_MAX}`
-  const tax = "Must be 'inkl', 'eks' or 'none'"
+  const tax = "Must be 'inkl', 'eks', 'uten' or 'none'"
   test.each<[string, unknown, string]>([
     ['mailWhenOpened', 'ja', 'Must be true or false'],
     ['mailWhenOpened', null, 'Must be true or false'],
@@ -28,7 +28,7 @@ describe('F-1332 a partner’s preferences', () => {
     ['validDays', -1, days],
     ['validDays', '30', days],
     ['validDays', Number.NaN, days],
-    ['priceTax', 'uten', tax],
+    ['priceTax', 'med', tax],
     ['priceTax', '', tax],
     ['priceTax', null, tax],
     ['shareText', 'x'.repeat(601), 'Share text is too long'],
@@ -42,7 +42,7 @@ describe('F-1332 a partner’s preferences', () => {
         expect(problemsOf({ validDays })).toEqual({})
       }),
     )
-    for (const priceTax of ['inkl', 'eks', 'none']) expect(problemsOf({ priceTax })).toEqual({})
+    for (const priceTax of ['inkl', 'eks', 'uten', 'none']) expect(problemsOf({ priceTax })).toEqual({})
     const shareText = preferencesRequest.parse({ ...INITIAL_PREFERENCES, shareText: ' Hei!\n{lenke} ' })
     expect(shareText.shareText).toBe('Hei!\n{lenke}')
     expect(preferencesRequest.parse({ ...INITIAL_PREFERENCES, shareText: ' \n ' }).shareText).toBeNull()

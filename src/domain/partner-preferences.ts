@@ -12,7 +12,7 @@ export const SHARE_TEXT_MAX_LENGTH = 600
 export const PREFERENCES_MESSAGES = {
   mailRequired: 'Must be true or false',
   validDaysRange: `Must be a whole number from 1 to ${VALID_DAYS_MAX}`,
-  priceTaxUnknown: "Must be 'inkl', 'eks' or 'none'",
+  priceTaxUnknown: "Must be 'inkl', 'eks', 'uten' or 'none'",
   shareTextTooLong: 'Share text is too long',
 } as const
 export type PreferencesMessage = (typeof PREFERENCES_MESSAGES)[keyof typeof PREFERENCES_MESSAGES]

@@ -1,6 +1,7 @@
 import { bonusCountTitle } from '#domain/bonus.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { formatOfferPrice } from '#domain/price.ts'
+import { priceTaxText } from '#domain/price-tax.ts'
 import { shownPrices } from '#domain/shown-offer.ts'
 import { ButtonLink } from './ButtonLink.tsx'
 import { LONG_NAME_FROM_LENGTH, NAME_UNDERLINE_MAX_LENGTH } from './customer-name.ts'
@@ -49,7 +50,7 @@ export function OfferHero({
           <ButtonLink href="#packages">Se tilbudet</ButtonLink>
           {!expired && (
             <p className="offer-hero-terms">
-              {price && <b>{formatOfferPrice(price) + (priceTax ? ` ${priceTax}.\u00a0mva.` : '')}</b>}
+              {price && <b>{formatOfferPrice(price) + (priceTax ? ` ${priceTaxText(priceTax)}` : '')}</b>}
               {extras.length > 0 && <span>{`${bonusCountTitle(extras.length, 'words')} følger med`}</span>}
               {valid && <span>{`Gyldig til ${valid.until}`}</span>}
               {answered && <span>{`Dere svarte ${answered}`}</span>}

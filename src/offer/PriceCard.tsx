@@ -3,6 +3,7 @@ import { HEART_PATH, SPADE_PATH } from '#assets/marks/shapes.ts'
 import { bonusCountTitle, bonusLabel } from '#domain/bonus.ts'
 import type { OfferView, ShownContact } from '#domain/offer-view.ts'
 import { formatKroner, formatOfferPrice, NO_PRICE } from '#domain/price.ts'
+import { priceTaxText } from '#domain/price-tax.ts'
 import { BookingLink } from './BookingLink.tsx'
 import { Suit } from './suits.tsx'
 import './price-card.css'
@@ -110,7 +111,7 @@ function Amounts({ view }: { view: OfferView }) {
           Dere sparer <span className="price-number">{formatKroner(saving)}</span>
         </p>
       )}
-      {priceTax && <p className="price-terms">{`Prisen er ${priceTax}.\u00a0mva.`}</p>}
+      {priceTax && <p className="price-terms">{`Prisen er ${priceTaxText(priceTax)}`}</p>}
     </>
   )
 }

@@ -127,7 +127,7 @@ test('the function’s log has a line for every change: who, which partner, what
   })
   await admin.client.post('/api/admin/settings', INITIAL_SETTINGS)
   await admin.client.post('/api/admin/partners', { partnerId: 'ny-to', name: 'Ny' })
-  const told = { status: 'booket', value: 1000, note: 'Hemmelig merknad' }
+  const told = { status: 'besvart', value: 1000, note: 'Hemmelig merknad' }
   await admin.client.patch(`/api/admin/enquiries/${world.ids.enquiries}`, told)
   await visitor.post('/api/auth/partner/login', { email: 'ukjent@annet.example' })
   await visitor.post('/api/auth/partner/link', { token: 'a'.repeat(43) })
@@ -155,7 +155,7 @@ test('the function’s log has a line for every change: who, which partner, what
     { event: 'partner.created', actor: admin.email, partner: 'ny-to' },
     {
       ...{ event: 'enquiry.changed', actor: admin.email, enquiry: world.ids.enquiries },
-      ...{ fields: 'status,value,note', status: 'booket' },
+      ...{ fields: 'status,value,note', status: 'besvart' },
     },
     { event: 'login.refused', role: 'partner', actor: 'ukjent@annet.example' },
     { ...denied, route: '/api/auth/partner/login' },

@@ -59,6 +59,8 @@ describe('the list of enquiries', () => {
       value: null,
       note: null,
       offer: null,
+      eventDate: null,
+      confirmation: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       ...{ gclid: '', gbraid: '', wbraid: '', clickId: '' },
       privacyNote: `${PRIVACY_NOTES.enquiry.version}: ${PRIVACY_NOTES.enquiry.text}`,
@@ -104,10 +106,10 @@ describe('the status of an enquiry', () => {
     expect((await list()).counts).toEqual({ ny: 1, besvart: 1, booket: 0, tapt: 0 })
     expect(await list('?status=besvart')).toMatchObject({ total: 1, enquiries: [{ id }] })
     expect(await list('?status=tapt')).toMatchObject({ total: 0, enquiries: [] })
-    await admin.patch(`${PATH}/${id}`, { status: 'booket' })
+    await admin.patch(`${PATH}/${id}`, { status: 'tapt' })
     expect(await activity()).toEqual([
       ['enquiry.status', email, KARI.name, { from: 'ny', to: 'besvart' }],
-      ['enquiry.status', email, KARI.name, { from: 'besvart', to: 'booket' }],
+      ['enquiry.status', email, KARI.name, { from: 'besvart', to: 'tapt' }],
     ])
   })
 
@@ -147,15 +149,15 @@ describe('what the admin adds to an enquiry', () => {
     await send(KARI)
     const { id } = await newest()
     const first = await admin.patch(`${PATH}/${id}`, {
-      status: 'booket',
+      status: 'besvart',
       value: 45_000,
       note: ' Faktura i januar ',
     })
-    expect(first.body.enquiry).toMatchObject({ status: 'booket', value: 45_000, note: 'Faktura i januar' })
+    expect(first.body.enquiry).toMatchObject({ status: 'besvart', value: 45_000, note: 'Faktura i januar' })
     const { statusChangedAt } = first.body.enquiry
     const second = await admin.patch(`${PATH}/${id}`, { value: null })
     expect(second.body.enquiry).toMatchObject({
-      status: 'booket',
+      status: 'besvart',
       statusChangedAt,
       value: null,
       note: 'Faktura i januar',
@@ -167,14 +169,14 @@ describe('what the admin adds to an enquiry', () => {
   test('F-1381 stands in the activity log by name, never by its words', async () => {
     await send(KARI)
     const { id } = await newest()
-    await admin.patch(`${PATH}/${id}`, { status: 'booket', value: 0, note: 'Hemmelig' })
-    await admin.patch(`${PATH}/${id}`, { status: 'booket', value: 0, note: 'Hemmelig' })
+    await admin.patch(`${PATH}/${id}`, { status: 'besvart', value: 0, note: 'Hemmelig' })
+    await admin.patch(`${PATH}/${id}`, { status: 'besvart', value: 0, note: 'Hemmelig' })
     await admin.patch(`${PATH}/${id}`, { note: 'Noe annet' })
     await admin.patch(`${PATH}/${id}`, {})
     const lines = await activity()
     expect(lines).toHaveLength(3)
     for (const line of [
-      ['enquiry.status', email, KARI.name, { from: 'ny', to: 'booket' }],
+      ['enquiry.status', email, KARI.name, { from: 'ny', to: 'besvart' }],
       ['enquiry.noted', email, KARI.name, { fields: ['value', 'note'] }],
       ['enquiry.noted', email, KARI.name, { fields: ['note'] }],
     ])
@@ -191,7 +193,7 @@ describe('what the admin adds to an enquiry', () => {
       [{ value: '45000' }, 'value'],
       [{ value: 100_000_001 }, 'value'],
       [{ note: 'x'.repeat(2001) }, 'note'],
-      [{ note: 7, status: 'booket' }, 'note'],
+      [{ note: 7, status: 'besvart' }, 'note'],
     ] as const) {
       const answer = await admin.patch(`${PATH}/${id}`, body)
       expect([answer.status, Object.keys(answer.body.fields)], JSON.stringify(body)).toEqual([422, [field]])
@@ -231,7 +233,12 @@ describe('an enquiry that belongs to an offer', () => {
     await send(KARI)
     const shown = {
       ...{ companyName: 'Nordlys Eiendom', partnerName: name, price: '34 000' },
-      ...{ extras: ['levitate'], version: 3, url: 'https://x.example/partner/hotell/nordlys' },
+      ...{
+        priceTax: 'eks',
+        extras: ['levitate'],
+        version: 3,
+        url: 'https://x.example/partner/hotell/nordlys',
+      },
     }
     await api.services.db.execute(sql`
       update events set offer_id = ${made.body.offer.id}::uuid, partner_id = ${partnerId},

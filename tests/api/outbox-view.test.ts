@@ -143,7 +143,7 @@ describe('F-1252 the outbox', () => {
   })
 
   const LINK_ONLY_ONCE =
-    'En innloggingslenke som ikke kom fram, sendes ikke på nytt. Mottakeren kan be om en ny på innloggingssiden.'
+    'En e-post med en hemmelig lenke sendes ikke på nytt. Mottakeren kan be om en ny innloggingslenke; en bekreftelse får en ny lenke fra henvendelsen.'
   test.each([
     ['pending', '+10 minutes', 200],
     ['pending', '-1 second', 409],

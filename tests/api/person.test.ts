@@ -4,7 +4,7 @@ import type { PersonFound } from '#domain/person.ts'
 import { daysAfter, norwegianDay } from '#domain/validity.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
-import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { confirmationTerms, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { queryRows } from '../support/rows.ts'
 
 const PATH = '/api/admin/people/delete'
@@ -107,15 +107,20 @@ describe('a person’s data', () => {
     for (const { id } of enquiries) {
       expect((await admin.patch(`/api/admin/enquiries/${id}`, { status: 'besvart' })).status).toBe(200)
     }
+    for (const { id, name, email } of enquiries.slice(0, 2)) {
+      const agreed = confirmationTerms({ invoicedBy: 'magician', customer: name, email })
+      expect((await admin.post(`/api/admin/enquiries/${id}/confirmation`, agreed)).status).toBe(201)
+    }
+    await api.settled()
     const answer = await remove({ email: ' kari@BEDRIFT.example ' })
     expect(answer.status).toBe(200)
-    // Two confirmations, and two mails to the owner.
-    expect(answer.body).toEqual({ enquiries: 2, mails: 4, offers: 0, access: 0, paymentsKept: 0 })
+    // Two receipts, two mails to the owner, and the confirmation of an evening.
+    expect(answer.body).toEqual({ enquiries: 2, mails: 5, offers: 0, access: 0, paymentsKept: 0 })
     const left = await everything()
     expect(left).not.toMatch(/kari|Ødegård|Julebord 12/i)
     for (const kept of ['Ola Moen', 'ola@firma.example', 'Kickoff i mai']) expect(left).toContain(kept)
     const namedInLog = sql`select subject from activity where action = 'enquiry.status' and subject is not null`
-    expect(await queryRows(api.services.db, namedInLog)).toEqual([{ subject: OLA.name }])
+    expect(await queryRows(api.services.db, namedInLog)).toEqual(Array(2).fill({ subject: OLA.name }))
     const guessed = sql`select from activity where action = 'login.refused' and actor = ${OLA.email}`
     expect(await queryRows(api.services.db, guessed)).toHaveLength(2)
     expect((await admin.get('/api/admin/enquiries')).body).toMatchObject({

@@ -11,10 +11,16 @@ import { answerOfferPage } from '#netlify/documents/offer-page.ts'
 import { answerOfferPicture } from '#netlify/documents/offer-picture.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { Answer, ApiClient } from '../support/api-client.ts'
-import { ADMIN_PASSWORD, browserOf, givenPartner, givenQuickAdmin } from '../support/given.ts'
+import {
+  ADMIN_PASSWORD,
+  browserOf,
+  confirmationTerms,
+  givenPartner,
+  givenQuickAdmin,
+} from '../support/given.ts'
 import { shownFingerprint, testOfferShells } from '../support/offer-shells.ts'
 import { appCode, quickAdmin, switchOn } from '../support/second-factor.ts'
-import { addressOf, givenWorld, type World } from '../support/world.ts'
+import { addressOf, CONFIRMATION, givenWorld, type World } from '../support/world.ts'
 
 let api: TestApi
 let world: World
@@ -85,6 +91,10 @@ const STATEMENTS: Record<string, number> = {
   'GET /api/admin/enquiries': 3,
   'GET /api/admin/enquiries/export': 3,
   'PATCH /api/admin/enquiries/:id': 2,
+  'POST /api/admin/enquiries/:id/confirmation': 2,
+  'POST /api/admin/enquiries/:id/confirmation/cancel': 2,
+  'POST /api/admin/enquiries/:id/confirmation/link': 2,
+  'GET /bekreftelse/:token': 1,
   'GET /api/admin/figures': 2,
   'GET /api/admin/conversions/export': 3,
   'POST /api/admin/people/find': 2,
@@ -116,6 +126,7 @@ const SECOND_FACTOR = '/api/auth/admin/second-factor'
 const PASSWORD = '/api/auth/admin/password'
 const NEW_PASSWORD = 'ti hvite duer i en hatt'
 const NOBODY = 'ingen@ingensteds.example'
+const AGREED = confirmationTerms({ invoicedBy: 'magician' })
 const LINK_TOKEN = 'lenke'.padEnd(43, 'x')
 
 /** How to call the endpoints that need more than a URL so that they succeed. */
@@ -225,6 +236,9 @@ const CALLS: Record<string, () => Promise<Answer>> = {
     world.admin.client.post('/api/admin/notices/seen', { notice: 'direct-login' }),
   'PATCH /api/admin/enquiries/:id': () =>
     world.admin.client.patch(`/api/admin/enquiries/${world.ids.enquiries}`, { status: 'tapt' }),
+  'POST /api/admin/enquiries/:id/confirmation': () => confirmation('', AGREED),
+  'POST /api/admin/enquiries/:id/confirmation/cancel': () => confirmation('/cancel', AGREED),
+  'POST /api/admin/enquiries/:id/confirmation/link': () => confirmation('/link', CONFIRMATION),
 }
 
 /** A file of any size is read page by page while it is being sent (docs/decisions/statements.md). */
@@ -235,6 +249,11 @@ const SIDE_BY_SIDE = new Set(['GET /api/offer-page/:partnerId/:kunde', 'GET /api
 
 /** These go last, since they leave nothing for the others. */
 const isEnding = ({ method, path }: Route) => method === 'DELETE' || /\/(logout|delete)$/.test(path)
+
+/** A call about the confirmation of the world's enquiry. */
+function confirmation(rest: string, body: object) {
+  return world.admin.client.post(`/api/admin/enquiries/${world.ids.enquiries}/confirmation${rest}`, body)
+}
 
 /** A browser in which both an admin and a partner are logged in. */
 function both() {

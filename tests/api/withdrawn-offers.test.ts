@@ -13,7 +13,7 @@ import { answerOfferPage } from '#netlify/documents/offer-page.ts'
 import { answerOfferPicture } from '#netlify/documents/offer-picture.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
-import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { confirmationTerms, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { shownFingerprint, testOfferShells } from '../support/offer-shells.ts'
 import { queryRows } from '../support/rows.ts'
 import { waitingStatements } from '../support/waiting-statements.ts'
@@ -441,7 +441,8 @@ describe('F-1039 a deleted offer', () => {
     expect((await visitor.post('/api/offer-answers', yes)).status).toBe(200)
     const { client: admin } = await loggedInAdmin(api)
     const [before] = await answersIn(partnerId)
-    await admin.patch(`/api/admin/enquiries/${before.id}`, { status: 'booket', value: 48500 })
+    const agreed = confirmationTerms({ price: '48 500,-' })
+    expect((await admin.post(`/api/admin/enquiries/${before.id}/confirmation`, agreed)).status).toBe(201)
     const figures = async () =>
       (await admin.get('/api/admin/figures')).body.partners.find(
         (row: OfferFunnel) => row.partnerId === partnerId,

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, devices, type Page } from 'playwright/test'
 import { daysAfter, longDay, norwegianDay } from '#domain/validity.ts'
 import { fillInLogin } from '../support/admin.ts'
-import { button, fill, takeTime, thanks } from '../support/answer-steps.ts'
+import { button, dayIn, fill, takeTime, thanks } from '../support/answer-steps.ts'
 import { ADDRESS_HEADER } from '../support/identities.ts'
 import { mailsThatSay, recipientOf } from '../support/mail-folder.ts'
 import { prices } from '../support/offer-page-steps.ts'
 import { card, createButton, nameField, openFold, openNewForm, priceField } from '../support/offer-steps.ts'
+import { printed } from '../support/paper.ts'
 import { expect, expectAccessible, test, toast } from '../support/partner.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -34,6 +35,7 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
   const company = `Nordlys ${mark}`
   const kari = { name: `Kari ${mark}`, email: `kari@${mark}.example` }
   const day = daysAfter(norwegianDay(new Date()), 14)
+  const evening = dayIn(30)
   await hotel.isCalled(`Hotell ${mark}`)
   // 'Tall' lists the partners with the most offers first, and every test has a hotel.
   for (let earlier = 1; earlier <= 9; earlier++) await hotel.hasOffer(`Tidligere kunde ${earlier}`)
@@ -115,7 +117,7 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     await expect(history).toContainText(/Kunden er interessert i tilbudet til \d/)
   })
 
-  await test.step('the owner finds the answer, books it and writes down what it is worth', async () => {
+  await test.step('the owner finds the answer and confirms the evening, which both read by mail and on one sheet of paper', async () => {
     await page.goto('/admin')
     await fillInLogin(page)
     await page.getByRole('navigation').getByRole('link', { name: 'Henvendelser' }).click()
@@ -125,12 +127,33 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: kari.name })
     await expect(row).toContainText(`Tilbud fra Hotell ${mark}`)
     await row.getByLabel(`Status for ${kari.name}`).selectOption('Booket')
-    const booking = page.getByRole('dialog', { name: 'Hva er bookingen verdt?' })
-    await expect(booking.getByLabel('Verdi i kroner')).toHaveValue(/42\s000,-/)
+    const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
+    await expect(confirming.getByLabel('Sum')).toHaveValue(/42\s000,-/)
+    await expect(confirming.getByLabel('Dato')).toHaveValue(evening)
+    await expect(confirming.getByLabel('E-post til kunden')).toHaveValue(kari.email)
+    await confirming.getByLabel('Sum').fill('45 000,-')
+    await confirming.getByLabel('Fra kl.').fill('19:00')
+    await confirming.getByLabel('Til kl.').fill('20:30')
+    const confirm = confirming.getByRole('button', { name: 'Bekreft og send' })
+    await confirm.click()
+    await expect(confirming.getByText('Skriv hvor det er')).toBeVisible()
+    await expect(confirming.getByLabel('Sted')).toBeFocused()
     await expectAccessible(page)
-    await booking.getByLabel('Verdi i kroner').fill('45 000')
-    await booking.getByRole('button', { name: 'Lagre som booket' }).click()
-    await expect(toast(page, 'Statusen er lagret')).toBeVisible()
+    await confirming.getByLabel('Sted').fill('Peissalen')
+    await confirm.click()
+    const done = page.getByRole('dialog', { name: 'Kvelden er bekreftet' })
+    const { pathname } = new URL((await done.getByRole('link').getAttribute('href'))!)
+    const confirmed = `Bekreftelse: ${longDay(evening)}`
+    await expect.poll(() => mailsTo(kari.email)).toContain(confirmed)
+    await expect.poll(() => mailsTo(hotel.email)).toContain(confirmed)
+    const paper = await browser.newPage({ baseURL: process.env.E2E_URL! })
+    await paper.goto(pathname)
+    await expect(paper.getByRole('heading', { level: 1 })).toHaveText('Bekreftelse')
+    await expect(paper.getByText(/45\s000,- inkl\.\smva\./)).toBeVisible()
+    await expectAccessible(paper)
+    expect(await printed(paper, { format: 'A4', preferCSSPageSize: true })).toHaveLength(1)
+    await paper.close()
+    await done.getByRole('button', { name: 'Ferdig' }).click()
     await expect(row).toContainText(/45\s000,-/)
     await page.getByRole('button', { name: kari.name }).click()
     const details = page.getByRole('dialog', { name: kari.name })
@@ -158,5 +181,17 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     expect(file).toMatch(
       new RegExp(`^click-${mark},,,Booket show,[^,]+,45000,NOK,[\\da-f-]{36},Granted,Granted\r?$`, 'm'),
     )
+  })
+
+  await test.step('the evening is called off: both are told, and the enquiry is open again', async () => {
+    await page.goto('/admin/enquiries')
+    await page.getByRole('button', { name: kari.name }).click()
+    const details = page.getByRole('dialog', { name: kari.name })
+    await details.getByRole('button', { name: 'Avlys kvelden' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Avlys kvelden' }).click()
+    await expect(toast(page, 'Kvelden er avlyst')).toBeVisible()
+    for (const address of [kari.email, hotel.email])
+      await expect.poll(() => mailsTo(address)).toContain(`Avlyst: ${longDay(evening)}`)
+    await expect(details.getByLabel(`Status for ${kari.name}`)).toHaveValue('besvart')
   })
 })

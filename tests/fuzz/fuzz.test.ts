@@ -11,7 +11,7 @@ import { startApi, type TestApi } from '../support/api.ts'
 import { ADMIN_PASSWORD, browserOf } from '../support/given.ts'
 import { shownFingerprint } from '../support/offer-shells.ts'
 import { queryRow } from '../support/rows.ts'
-import { addressOf, digestOf, givenWorld, NO_ROW, type World } from '../support/world.ts'
+import { addressOf, CONFIRMATION, digestOf, givenWorld, NO_ROW, type World } from '../support/world.ts'
 import { type Known, problemsOf, showsAnother } from './oracle.ts'
 import { rawCaller } from './raw-call.ts'
 import { type FuzzRequest, requestFor } from './request.ts'
@@ -76,6 +76,8 @@ async function refresh(): Promise<void> {
     values (${mine.ids.offers!}::uuid, ${mine.partnerId}, 'Kunden', ${mine.slug}) on conflict do nothing`)
   await db.execute(sql`
     insert into contacts (name, email) values ('Kari', ${TO_DELETE}) on conflict (email) do nothing`)
+  await db.execute(sql`
+    update confirmations set token_hash = ${hashOfLinkToken(CONFIRMATION.token)} where id = ${CONFIRMATION.id}`)
   // What a single request uses up: a login link, an ended session, a mail that is sent again.
   await db.execute(sql`
     insert into login_links (token_hash, email, partner_id, expires_at)
@@ -172,6 +174,7 @@ test(`${RUNS} requests of every kind to every route: no 5xx, no hang, nothing to
     const named = {
       ...plausible,
       ...(route.path.startsWith('/api/admin/people/') ? { email: [TO_DELETE] } : {}),
+      ...(route.path.includes('/confirmation') ? { id: [CONFIRMATION.id], eventDate: ['2027-12-11'] } : {}),
       ...(route.path === '/api/admin/partners' ? { partnerId: [`ny-${NO_ROW.slice(0, 8)}`] } : {}),
     }
     const right = addressOf(route, world, mine)

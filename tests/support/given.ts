@@ -84,3 +84,12 @@ export async function browserOf(api: TestApi, owner: SessionOwner): Promise<ApiC
   client.cookies.set(cookie.name, cookie.value)
   return client
 }
+
+/** What an admin sends to confirm an evening, as a new confirmation. */
+export const confirmationTerms = (more: object = {}) => ({
+  ...{ id: crypto.randomUUID(), what: 'Magisk Aften', price: '45 000,-', priceTax: 'uten', travel: '' },
+  ...{ deposit: '10 000,-', depositDue: '2027-11-01' },
+  ...{ eventDate: '2027-12-11', startsAt: '22:30', endsAt: '00:15', place: 'Peissalen' },
+  ...{ invoicedBy: 'partner', customer: 'Nordlys Eiendom AS', email: 'kari@nordlys.example' },
+  ...{ orgNumber: '974 760 673', reference: 'PO-77', ...more },
+})

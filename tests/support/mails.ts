@@ -1,3 +1,4 @@
+import type { ConfirmedTerms } from '#domain/confirmation.ts'
 import { contactRequest } from '#domain/contact.ts'
 import type { OfferAcceptance } from '#domain/offer-acceptance.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
@@ -5,6 +6,7 @@ import type { SiteFacts } from '#domain/site.ts'
 import type { MailToMany, OutgoingMail } from '#netlify/data/schema/outbox.ts'
 import { accessAddedMail } from '#netlify/mail/access-added.ts'
 import { accessGrantedMail } from '#netlify/mail/access-granted.ts'
+import { cancelledMails, confirmedMails, dayTakenMail } from '#netlify/mail/confirmation.ts'
 import { enquiryToOwner } from '#netlify/mail/enquiry-to-owner.ts'
 import { enquiryToVisitor } from '#netlify/mail/enquiry-to-visitor.ts'
 import { type LoginNews, loginNewsMail } from '#netlify/mail/login-news.ts'
@@ -108,6 +110,21 @@ export function everyMail(
   }
   const login = { email, site, siteUrl: SITE_URL }
   const link = { ...login, token: TOKEN, expiresAt: WHEN }
+  const terms = {
+    ...{
+      what: typed('Magisk Aften'),
+      price: '45 000,-',
+      priceTax: 'eks',
+      travel: typed('Reisen er med i prisen'),
+    },
+    ...{ deposit: '10 000,-', depositDue: '2026-12-01', eventDate: '2026-12-12', startsAt: '20:00' },
+    ...{ endsAt: '21:30', place: typed('Peissalen, Grand Fjordhotell'), invoicedBy: 'partner' },
+    ...{ customer: typed('Lyngmark Arkitekter AS'), email, orgNumber: '974760673', reference: 'PO-77' },
+    ...{ partnerName: offer.partnerName, termsVersion: '2026-11-26' },
+  } satisfies ConfirmedTerms
+  const told = { terms, site, replyTo: site.email, calendar: 'BEGIN:VCALENDAR' }
+  const confirmed = confirmedMails({ ...told, url: `${SITE_URL}/bekreftelse/${TOKEN}` })
+  const cancelled = cancelledMails(told)
   const news = Object.keys(NEWS).map((about) => [
     `login-${about}`,
     loginNewsMail({ ...login, news: about as LoginNews }),
@@ -126,6 +143,11 @@ export function everyMail(
     'offer-answer-without-one-receipt': offerAcceptanceReceipt(ofNobody, site.email),
     'offer-opened': offerOpenedMail(opened),
     'offer-opened-copy': offerOpenedCopy(opened),
+    'confirmed-to-customer': confirmed.toCustomer!,
+    'confirmed-to-partner': confirmed.toPartner,
+    'cancelled-to-customer': cancelled.toCustomer!,
+    'cancelled-to-partner': cancelled.toPartner,
+    'day-taken': dayTakenMail(terms, site),
     'access-added': accessAddedMail({
       added: typed('ny.kollega@grandfjordhotell.example'),
       by: typed(email),

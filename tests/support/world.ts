@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Route } from '#netlify/api/route.ts'
+import { hashOfLinkToken } from '#netlify/auth/link-tokens.ts'
 import type { TestApi } from './api.ts'
 import type { ApiClient } from './api-client.ts'
-import { browserOf, loggedInAdmin, loggedInPartner } from './given.ts'
+import { browserOf, confirmationTerms, loggedInAdmin, loggedInPartner } from './given.ts'
 import { queryRow, queryRows } from './rows.ts'
 
 /**
@@ -26,6 +27,9 @@ export type World = {
   ids: Record<string, string>
 }
 
+/** The confirmation of the world's enquiry, which was cancelled, and the secret of its page. */
+export const CONFIRMATION = { id: '0d5c4c0e-9b57-4d1d-8f1a-6f8a4a529f00', token: 'b'.repeat(43) }
+
 /** A uuid that matches no row. */
 export const NO_ROW = '6f8a4a52-0d5c-4c0e-9b57-3d1d1f1a9f00'
 
@@ -40,6 +44,11 @@ export async function givenWorld(api: TestApi): Promise<World> {
   await api.settled()
   const idOf = async (statement: ReturnType<typeof sql>) =>
     (await queryRow<{ id: string }>(api.services.db, statement))!.id
+  const enquiryId = await idOf(sql`select id from events limit 1`)
+  await api.services.db.execute(sql`
+    insert into confirmations (id, event_id, event_date, terms, token_hash, cancelled_at)
+    values (${CONFIRMATION.id}, ${enquiryId}, '2027-12-11', ${JSON.stringify({ ...confirmationTerms(), partnerName: null, termsVersion: '' })}::jsonb,
+      ${hashOfLinkToken(CONFIRMATION.token)}, now()) on conflict do nothing`)
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   const logo = { type: 'svg' as const, bytes: new Uint8Array(svg) }
   return {
@@ -49,7 +58,8 @@ export async function givenWorld(api: TestApi): Promise<World> {
     visitor,
     ids: {
       logos: await api.services.logos.save(logo, api.services.now()),
-      enquiries: await idOf(sql`select id from events limit 1`),
+      enquiries: enquiryId,
+      bekreftelse: CONFIRMATION.token,
       outbox: await idOf(sql`select id from email_outbox limit 1`),
       sessions: sessionOf(await browserOf(api, { role: 'admin', email: admin.email }), 'admin'),
     },

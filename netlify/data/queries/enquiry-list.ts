@@ -10,15 +10,18 @@ import type {
   EnquiryPatch,
   EnquiryStatus,
 } from '#domain/enquiry.ts'
+import { PRICE_TAXES } from '#domain/price-tax.ts'
 import type { Db } from '../client.ts'
 import { countsByStatus, type Order, selectPage } from '../page.ts'
 import { jsonObject, queryRow } from '../rows.ts'
+import { confirmations } from '../schema/confirmations.ts'
 import { offers } from '../schema/offers.ts'
 import { partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import { matches } from '../search.ts'
-import { isoTime, rowsNamed, setValues } from '../sql.ts'
+import { isoTime, rowsNamed, setValues, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
+import { enquiryConfirmation, isConfirmed } from './confirmations.ts'
 
 const isEnquiry = eq(events.eventType, 'enquiry')
 const submitted = (field: keyof Enquiry) => sql`${events.data} ->> ${sql.raw(`'${field}'`)}`
@@ -39,6 +42,7 @@ const offer = sql<EnquiryOffer | null>`
       companyName: sql`coalesce(${asShown('companyName')}, nullif(${ofOffer(offers.companyName)}, ''))`,
       price: sql`case when jsonb_typeof(${events.data} -> 'offer') = 'object' then ${asShown('price')}
         else ${ofOffer(offers.price)} end`,
+      priceTax: sql`case when ${asShown('priceTax')} = any(${textArray(PRICE_TAXES)}) then ${asShown('priceTax')} end`,
       extras: sql`case when jsonb_typeof(${events.data} #> '{offer,extras}') = 'array'
         then ${events.data} #> '{offer,extras}' else '[]' end`,
       version: sql`case when jsonb_typeof(${events.data} #> '{offer,version}') = 'number'
@@ -54,6 +58,8 @@ const columns = {
   value: events.value,
   note: events.note,
   offer,
+  eventDate: sql<string | null>`${events.data} ->> 'eventDate'`,
+  confirmation: enquiryConfirmation,
   createdAt: isoTime(events.createdAt),
   ...forContactFields(text),
   phone: sql<string | null>`nullif(${submitted('phone')}, '')`,
@@ -77,7 +83,7 @@ export async function listEnquiries(
   db: Db,
   { query }: { query: EnquiryListQuery },
 ): Promise<Omit<EnquiryPage, 'counts'>> {
-  const { q, status } = query
+  const { q, status, day } = query
   const { rows, ...page } = await selectPage(db, {
     columns,
     from: events,
@@ -85,6 +91,10 @@ export async function listEnquiries(
       isEnquiry,
       status === undefined ? undefined : eq(events.status, status),
       matches(q, events.searchText),
+      day === undefined
+        ? undefined
+        : sql`(${events.data} ->> 'eventDate' = ${day}::text or ${events.id} in (select ${confirmations.eventId}
+            from ${confirmations} where ${confirmations.eventDate}::text = ${day}::text and ${confirmations.cancelledAt} is null))`,
     ),
     order: ORDERS[query.sort],
     query,
@@ -102,18 +112,21 @@ const changed = rowsNamed('changed', events)
 
 /**
  * Changes the given fields of an enquiry and logs what has changed, but not the words, in one statement; null if there
- * is no enquiry with this id.
+ * is no enquiry with this id. `isHeld`: nothing is changed, since its confirmation stands and holds the status.
  */
 export function patchEnquiry(
   db: Db,
   { id, patch, by }: { id: string; patch: EnquiryPatch; by: Actor },
-): Promise<Enquiry | null> {
+): Promise<(Enquiry & { isHeld: boolean }) | null> {
   const { status, value, note } = patch
   const isOther = {
     status: status === undefined ? sql`false` : sql`${before.status} <> ${status}`,
     value: value === undefined ? sql`false` : sql`${before.value} is distinct from ${value}::int`,
     note: note === undefined ? sql`false` : sql`${before.note} is distinct from ${note}::text`,
   }
+  // The second half is for a confirmation that came while this waited for the row: nothing but the row itself shows it.
+  const isHeld = sql<boolean>`(${isOther.status} and ${before.status} = 'booket' and (${isConfirmed(before.id)}
+    or (select ${events.status} from ${events} where ${eq(events.id, id)}) <> 'booket'))`
   const changes = setValues(events, {
     status,
     value,
@@ -141,13 +154,13 @@ export function patchEnquiry(
   )
   return queryRow(
     db,
-    columns,
+    { ...columns, isHeld: sql<boolean>`(select ${isHeld} from before)` },
     (list) => sql`
       with before as (
         select * from ${events} where ${and(eq(events.id, id), isEnquiry)} for update
       ), changed as (
         update ${events} set ${changes} from before
-        where ${events.id} = ${before.id} and (${isOther.status} or ${isOther.value} or ${isOther.note})
+        where ${events.id} = ${before.id} and (${isOther.status} or ${isOther.value} or ${isOther.note}) and not ${isHeld}
         returning ${events}.*
       ), moved as (${moved}), noted as (${noted})
       select ${list}

@@ -27,10 +27,11 @@ const isWaiting = sql`${mail.status} in ('pending', 'sending')`
 
 /** Empties the content of a mail that expires, where `over` holds. */
 function emptiedWhen(over: SQL) {
-  const isEmptied = sql`${mail.expiresAt} is not null and ${over}`
+  const isEmptied = sql`(${mail.expiresAt} is not null and ${over})`
   return {
     htmlContent: sql`case when ${isEmptied} then '' else ${mail.htmlContent} end`,
     textContent: sql`case when ${isEmptied} then '' else ${mail.textContent} end`,
+    calendar: sql`case when not ${isEmptied} then ${mail.calendar} end`,
   }
 }
 
@@ -88,6 +89,7 @@ export async function claimMails(
       subject: mail.subject,
       htmlContent: mail.htmlContent,
       textContent: mail.textContent,
+      calendar: mail.calendar,
       messageId: sql<string>`${mail.messageId}`,
       retryCount: mail.retryCount,
       status: mail.status,

@@ -4,13 +4,20 @@ import { dialled } from '#domain/phone.ts'
 import type { Db } from '../client.ts'
 import { jsonRows, queryRow } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
+import { confirmations } from '../schema/confirmations.ts'
 import { offers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { contacts, events } from '../schema/people.ts'
 import { loginLinks, sessions } from '../schema/sessions.ts'
 import { countRows, isoTime } from '../sql.ts'
-import { isAddress, isMailAbout, isNamedInLog, isStrangerInLog } from './person-traces.ts'
+import {
+  isAddress,
+  isMailAbout,
+  isNamedInLog,
+  isStrangerInLog,
+  selectConfirmationTimes,
+} from './person-traces.ts'
 
 /** How much of a message is shown, in characters: enough to know it again. */
 const WORDS_MAX = 120
@@ -39,12 +46,15 @@ export async function findPerson(
           where ${byAddress(contacts.email)} and ${typedPhone} <> ''`
   const sharesEnd = (phone: unknown) =>
     sql`${lastDigits(phone)} in (select ${lastDigits(sql`phone`)} from numbers)`
+  // A confirmation may go to another address than the enquiry came from.
+  const isSender = sql<boolean>`(${byAddress(contacts.email)} or exists (select from ${confirmations}
+    where ${eq(confirmations.eventId, events.id)} and ${byAddress(sql`${confirmations.terms} ->> 'email'`)}))`
   const enquiries = sql<StoredEnquiry>`
     select ${events.id}, coalesce(${events.data} ->> 'name', ${contacts.name}) as name, ${contacts.email}, ${typedPhone} as phone,
       left(${events.data} ->> 'message', ${WORDS_MAX}::int) as message, ${isoTime(events.createdAt)} as "createdAt",
-      ${byAddress(contacts.email)} as "byAddress"
+      ${isSender} as "byAddress"
     from ${events} join ${contacts} on ${contacts.id} = ${events.contactId}
-    where ${and(isNull(events.stripeEventId), or(byAddress(contacts.email), sharesEnd(typedPhone)))}
+    where ${and(isNull(events.stripeEventId), or(isSender, sharesEnd(typedPhone)))}
     order by ${events.createdAt} desc limit ${PERSON_LINES_MAX + 1}`
   const asked = sql<StoredOffer>`
     select ${offers.id}, ${offers.companyName} as "companyName", ${partners.name} as "partnerName",
@@ -77,6 +87,8 @@ export async function findPerson(
     (list) => sql`with numbers as (${numbers}), kept as (
         select ${events.createdAt} from ${events} join ${contacts} on ${contacts.id} = ${events.contactId}
         where ${byAddress(contacts.email)}
+        union all ${selectConfirmationTimes(sql`select ${events.id} from ${events}
+          join ${contacts} on ${contacts.id} = ${events.contactId} where ${byAddress(contacts.email)}`)}
       ) select ${list}`,
   )
   const { numbers: known, isContact, isLogged, mails, paymentsKept, ...lines } = row!

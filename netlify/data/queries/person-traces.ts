@@ -1,5 +1,6 @@
 import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm/sql'
 import { activity } from '../schema/activity.ts'
+import { confirmations } from '../schema/confirmations.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { adminUsers } from '../schema/people.ts'
 
@@ -40,6 +41,12 @@ export function isMailAbout(
   // Whatever tells others of them is sent first.
   const isAbout = and(inArray(status, ['sent', 'failed']), mentions(textContent, email))
   return and(or(isEnd, isAbout), not(isKept))
+}
+
+/** Selects the times at which the confirmations of these enquiries were mailed: one statement writes both. */
+export function selectConfirmationTimes(enquiryIds: SQL): SQL {
+  const { eventId, confirmedAt, cancelledAt } = confirmations
+  return sql`select unnest(array[${confirmedAt}, ${cancelledAt}]) from ${confirmations} where ${eventId} in (${enquiryIds})`
 }
 
 /** The lines of the activity log where the person acted as a visitor, or was refused at a door that is not theirs. */

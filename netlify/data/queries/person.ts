@@ -10,7 +10,14 @@ import { contacts, events } from '../schema/people.ts'
 import { loginLinks, sessions } from '../schema/sessions.ts'
 import { countRows, setValues, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
-import { isAddress, isMailAbout, isNamedInLog, isStrangerInLog, listInLog } from './person-traces.ts'
+import {
+  isAddress,
+  isMailAbout,
+  isNamedInLog,
+  isStrangerInLog,
+  listInLog,
+  selectConfirmationTimes,
+} from './person-traces.ts'
 
 /** What was deleted of a person, and the partners whose offers named them. */
 export type PersonGone = { deleted: DeletedPerson; partnerIds: string[] }
@@ -46,6 +53,8 @@ export async function deletePerson(
     email === null ? sql`false` : sql`coalesce(${isAddress(address, email)}, false)`
   const isChosen = sql`${events.id} = any(${textArray(lines.enquiries)}::uuid[])`
   const isLeft = sql`${partners.partnerId} = any(${textArray(lines.access)})`
+  const kept = sql`select ${events.id}, ${events.createdAt} from ${events} join ${contacts} on ${contacts.id} = ${events.contactId}
+    where ${and(isTheirs(contacts.email), not(isChosen))}`
   const enquiries = db
     .delete(events)
     .where(and(isChosen, isNull(events.stripeEventId)))
@@ -113,12 +122,13 @@ export async function deletePerson(
           and ${loginLinks.partnerId} = any(${textArray(lines.access)}) and ${isTheirs(loginLinks.email)}
         returning ${loginLinks.id}
       ), enquiries as ${enquiries}, kept as (
-        select ${events.createdAt} from ${events} join ${contacts} on ${contacts.id} = ${events.contactId}
-        where ${and(isTheirs(contacts.email), not(isChosen))}
+        select id, created_at from (${kept}) own
+        union all select null, times.* from (${selectConfirmationTimes(sql`select id from (${kept}) own`)}) times
       ), mails as (
         delete from ${emailOutbox} where ${or(
-          // One statement writes an enquiry and its mails: they have one time.
-          sql`${emailOutbox.createdAt} in (select created_at from enquiries)`,
+          // One statement writes an enquiry, or its confirmation, and its mails: they have one time.
+          sql`${emailOutbox.createdAt} in (select created_at from enquiries
+            union all ${selectConfirmationTimes(sql`select id::uuid from enquiries`)})`,
           isMailAbout(isTheirs, { email, owners }),
         )}
         returning ${emailOutbox.id}::text as id

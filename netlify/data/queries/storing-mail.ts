@@ -24,17 +24,18 @@ export function insertMail(
   return sql`${insertValues(emailOutbox, { ...mail, nextAttemptAt: now, expiresAt })} from ${from} returning ${emailOutbox.id}`
 }
 
-/** The `insert` of one copy of a mail, due at once, for each row of `from`, whose `address` it goes to. */
+/** The same for one copy of a mail for each row of `from`, whose `address` it goes to. */
 export function insertMailCopies(
   { messageDomain, ...mail }: MailToMany,
   from: SQL,
-  { now }: { now: Date },
+  { now, expiresAt }: { now: Date; expiresAt?: Date },
 ): SQL {
   const copy = {
     ...mail,
     recipientEmail: sql`address`,
     messageId: messageIdSql(messageDomain),
     nextAttemptAt: now,
+    expiresAt,
   }
   return sql`${insertValues(emailOutbox, copy)} from ${from} returning ${emailOutbox.id}`
 }

@@ -1,4 +1,5 @@
 export * from './activity.ts'
+export * from './confirmations.ts'
 export * from './offers.ts'
 export * from './outbox.ts'
 export * from './partners.ts'

@@ -15,6 +15,8 @@ export const emailOutbox = pgTable(
     subject: text().notNull(),
     htmlContent: text().notNull(),
     textContent: text().notNull(),
+    /** An iCalendar file that goes along, whole; null for none. */
+    calendar: text(),
     /**
      * `pending` waits for its next try, `sending` is held by one worker until `nextAttemptAt`, `sent` and `failed` are
      * final (an admin may set `failed` back to `pending`).
@@ -55,7 +57,7 @@ export const emailOutbox = pgTable(
 export type OutgoingMail = Pick<
   typeof emailOutbox.$inferSelect,
   'recipientEmail' | 'recipientName' | 'replyTo' | 'subject' | 'htmlContent' | 'textContent'
-> & { messageId: string }
+> & { messageId: string; calendar?: string | null }
 
 /** A mail that several people get, each a copy of their own; `messageDomain` is the domain of their Message-IDs. */
 export type MailToMany = Omit<OutgoingMail, 'recipientEmail' | 'messageId'> & { messageDomain: string }

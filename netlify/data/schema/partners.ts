@@ -76,7 +76,7 @@ export const partnerPreferences = pgTable(
       'partner_preferences_valid_days',
       sql`${table.validDays} between 1 and ${sql.raw(`${VALID_DAYS_MAX}`)}`,
     ),
-    check('partner_preferences_price_tax', sql`${table.priceTax} in ('inkl', 'eks', 'none')`),
+    check('partner_preferences_price_tax', sql`${table.priceTax} in ('inkl', 'eks', 'uten', 'none')`),
   ],
 )
 

@@ -21,6 +21,7 @@ const LIMITED: Record<RateLimitName, string> = {
   'access-added': 'nye tilganger fra én partner',
   'offer-guess': 'tilbud som ikke finnes',
   'offer-opened': 'åpnede tilbud',
+  confirmation: 'bekreftelser',
   'second-factor': 'koder til totrinnsinnlogging',
   password: 'passord',
   'password-link': 'lenker til nytt passord',
@@ -98,6 +99,12 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
       return `Satte ${whom ? `henvendelsen fra ${whom}` : 'en henvendelse'} til ${one(details.to)} (var ${one(details.from)})`
     case 'enquiry.noted':
       return `Endret ${joined(list(details.fields).map((field) => ENQUIRY_FIELDS[field] ?? field)) || 'opplysningene'} på ${whom ? `henvendelsen fra ${whom}` : 'en henvendelse'}`
+    case 'enquiry.confirmed':
+      return `Bekreftet kvelden for ${whom || 'en henvendelse'}`
+    case 'enquiry.cancelled':
+      return `Avlyste kvelden for ${whom || 'en henvendelse'}`
+    case 'enquiry.link-renewed':
+      return `Laget ny lenke til bekreftelsen for ${whom || 'en henvendelse'}`
     case 'enquiries.exported':
       return 'Lastet ned henvendelsene'
     case 'conversions.exported':

@@ -14,6 +14,7 @@ import { ConfirmDialog, Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { NEW_TAB } from '../../ui/new-tab.ts'
 import { useLast } from '../../ui/steady.ts'
 import { offerFormPath } from '../router.ts'
+import { ConfirmationPanel } from './ConfirmationPanel.tsx'
 import { EnquiryNotes } from './EnquiryNotes.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
@@ -143,6 +144,7 @@ function Details({ enquiry, list, onDirty, onDelete }: DetailsProps) {
           </ButtonLink>
         )}
       </DialogActions>
+      <ConfirmationPanel enquiry={enquiry} />
       <EnquiryNotes enquiry={enquiry} list={list} onDirty={onDirty} />
       <Button kind="risk" icon="trash" className="mt-2.5 w-full sm:w-auto" onClick={() => onDelete(enquiry)}>
         Slett personen

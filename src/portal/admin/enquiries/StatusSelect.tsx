@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import type { Enquiry, EnquiryStatus } from '#domain/enquiry.ts'
 import { Select } from '../../ui/Select.tsx'
-import { BookedDialog } from './BookedDialog.tsx'
+import { ConfirmationDialog } from './ConfirmationDialog.tsx'
 import { STATUS_LABELS, STATUSES, useStatusChange } from './enquiry-status.ts'
 
 const LOOKS: Partial<Record<EnquiryStatus, string>> = {
@@ -13,12 +13,12 @@ const LOOKS: Partial<Record<EnquiryStatus, string>> = {
 
 type StatusSelectProps = { enquiry: Enquiry; list: CacheKey; className: string }
 
-/** An enquiry's status; a change is saved at once, 'Booket' once it is known what for. */
+/** An enquiry's status; a change is saved at once, 'Booket' comes with a confirmation. */
 export function StatusSelect({ enquiry, list, className }: StatusSelectProps) {
   const { status, change } = useStatusChange(enquiry, list)
-  const [isBooking, setBooking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const choose = (next: EnquiryStatus) => {
-    if (next === 'booket' && enquiry.value === null) setBooking(true)
+    if (next === 'booket') setConfirming(true)
     else change(next)
   }
   return (
@@ -36,15 +36,7 @@ export function StatusSelect({ enquiry, list, className }: StatusSelectProps) {
           </option>
         ))}
       </Select>
-      <BookedDialog
-        enquiry={enquiry}
-        open={isBooking}
-        onClose={() => setBooking(false)}
-        onBooked={(value) => {
-          setBooking(false)
-          change('booket', value)
-        }}
-      />
+      <ConfirmationDialog enquiry={enquiry} open={isConfirming} onClose={() => setConfirming(false)} />
     </>
   )
 }

@@ -32,6 +32,9 @@ export const STATUSES = Object.keys(STATUS_LABELS) as EnquiryStatus[]
 /** The error for a value that is no amount. */
 export const UNREADABLE_VALUE = 'Skriv beløpet i hele kroner, for eksempel 45 000,-'
 
+/** A status that is chosen; 'Booket' comes with a confirmation. */
+type ChosenStatus = Exclude<EnquiryStatus, 'booket'>
+
 /** Saves what has changed of an enquiry. The list under `list` keeps its rows; other lists are fetched again. */
 export async function saveEnquiry(enquiry: Enquiry, list: CacheKey, patch: EnquiryPatch): Promise<void> {
   const path = `${ENQUIRIES_API}/${encodeURIComponent(enquiry.id)}`
@@ -42,20 +45,20 @@ export async function saveEnquiry(enquiry: Enquiry, list: CacheKey, patch: Enqui
   refetch(matchLists(ENQUIRIES_API), { except: matchPages(list) })
 }
 
-/** Sets an enquiry's status, and its value if one is given: shown at once, rolled back if the save fails. */
+/** Sets an enquiry's status: shown at once, rolled back if the save fails. */
 export function useStatusChange(enquiry: Enquiry, list: CacheKey) {
   const { run } = useOneCall({ failed: 'Kunne ikke lagre statusen' })
   const [wished, setWished] = useState<EnquiryStatus | null>(null)
 
-  async function send(status: EnquiryStatus, value: number | null) {
+  async function send(status: ChosenStatus) {
     setWished(status)
-    await saveEnquiry(enquiry, list, { status, ...(value !== null && { value }) })
+    await saveEnquiry(enquiry, list, { status })
     showToast({ title: `${STATUS_LABELS[status]}: ${enquiry.name}`, description: 'Statusen er lagret.' })
   }
 
-  async function change(status: EnquiryStatus, value: number | null = null) {
+  async function change(status: ChosenStatus) {
     if (status === enquiry.status) return
-    await run(() => send(status, value).finally(() => setWished(null)))
+    await run(() => send(status).finally(() => setWished(null)))
   }
 
   return { status: wished ?? enquiry.status, change }

@@ -14,7 +14,7 @@ type MailDialogProps = {
   onClose: () => void
 }
 
-/** What a mail says, as plain text; never one with a login link. */
+/** What a mail says, as plain text; never one with a secret link. */
 export function MailDialog({ mail, onClose }: MailDialogProps) {
   const shown = useLast(mail)
   return (
@@ -40,7 +40,7 @@ function MailText({ id }: { id: string }) {
   if (error && !data) return <FailedLine look="box" text="Vi fikk ikke hentet teksten." onRetry={retry} />
   if (!data) return <LoadingLine look="box" />
   if (data.text === null) {
-    return <DialogBox look="inset">Teksten vises ikke, for den har en innloggingslenke.</DialogBox>
+    return <DialogBox look="inset">Teksten vises ikke, for den har en hemmelig lenke.</DialogBox>
   }
   return (
     <p className="mt-4 rounded-field bg-ivory-deep px-4 py-3.5 wrap-anywhere whitespace-pre-line">

@@ -1,0 +1,155 @@
+import {
+  type ConfirmedTerms,
+  confirmationLinkSchema,
+  confirmationNamed,
+  confirmationRequest,
+  NO_PARTNER,
+} from '#domain/confirmation.ts'
+import { wholeKroner } from '#domain/price.ts'
+import { doneSchema } from '#domain/response-schema.ts'
+import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts'
+import {
+  cancelConfirmation,
+  confirmEnquiry,
+  renewConfirmationLink,
+  selectConfirmationAt,
+  selectToConfirm,
+} from '../data/queries/confirmations.ts'
+import { ownerAddress } from '../mail/addresses.ts'
+import { eveningCalendar } from '../mail/calendar.ts'
+import { cancelledMails, confirmedMails, dayTakenMail } from '../mail/confirmation.ts'
+import { storeAndSendMail } from '../mail/outbox.ts'
+import { type Services, siteUrl } from '../services.ts'
+import { NO_ENQUIRY } from './admin-enquiries.ts'
+import { confirmationPage, goneConfirmationPage } from './confirmation-page.ts'
+import { Conflict, InvalidInput, NotFound } from './errors.ts'
+import { forAdmin, forPublic, sessionActor } from './guards.ts'
+import { rowId, uuidParam } from './parameters.ts'
+import { created, ok } from './response.ts'
+import { route } from './route.ts'
+
+const PATH = '/api/admin/enquiries/:id/confirmation'
+const NO_CONFIRMATION = 'Fant ikke bekreftelsen.'
+const CONFIRMED_ALREADY =
+  'Kvelden er bekreftet allerede, kanskje av en annen akkurat nå. Se hva som står, og avlys den først om noe skal endres.'
+
+const found = ({ params: { id = '' } }: { params: Record<string, string> }) => selectToConfirm(rowId(id))
+
+export const confirmationRoutes = [
+  route({
+    method: 'GET',
+    path: '/bekreftelse/:token',
+    summary: 'The page of a confirmation, for whoever has its secret link; it prints on one sheet of A4.',
+    guard: forPublic,
+    limits: { name: 'confirmation', perAddress: { max: 120, windowSeconds: 60 * 60, over: 'refused' } },
+    prefetch: ({ params: { token = '' } }) => selectConfirmationAt(hashOfLinkToken(token)),
+    responses: () => [ok('text/html')],
+    async handle({ services: { site }, prefetched }) {
+      if (!prefetched) throw new NotFound(NO_CONFIRMATION)
+      return confirmationPage(prefetched, site)
+    },
+    async showFailure({ failure, services }) {
+      return goneConfirmationPage(failure, services.site)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: PATH,
+    summary:
+      'Confirms an enquiry’s evening for good, sets it to `booket`, and mails customer and partner. The same id again changes nothing.',
+    guard: forAdmin,
+    body: confirmationRequest,
+    conflict: 'the enquiry has another confirmation that stands',
+    responses: () => [
+      created(confirmationLinkSchema()),
+      ok(confirmationLinkSchema(), 'it was confirmed by this id before'),
+    ],
+    prefetch: found,
+    async handle({ c, services, session, input, now, prefetched }) {
+      const enquiryId = uuidParam(c, 'id')
+      if (!prefetched) throw new NotFound(NO_ENQUIRY)
+      const { partnerId, partnerName } = prefetched
+      const { id, ...agreed } = input
+      if (agreed.invoicedBy === 'partner' && partnerId === null)
+        throw new InvalidInput({ invoicedBy: NO_PARTNER })
+      const terms: ConfirmedTerms = { ...agreed, partnerName, termsVersion: '' }
+      const { token, tokenHash } = newLinkToken()
+      const url = linkTo(services, token)
+      const value = wholeKroner(terms.price)
+      const calendar = await eveningCalendar({ id, terms, site: services.site, at: now })
+      const result = await storeAndSendMail(services, c.env.waitUntil, async () => {
+        const confirmed = await confirmEnquiry(services.db, {
+          ...{ id, enquiryId, partnerId, terms, tokenHash, now },
+          value: value === null ? null : Number(value),
+          mails: confirmedMails({ terms, url, calendar, ...ours(services) }),
+          dayTaken: dayTakenMail(terms, services.site),
+          by: sessionActor(session),
+        })
+        return { confirmed, mailIds: confirmed && confirmed !== 'other' ? confirmed.mailIds : [] }
+      })
+      if (!result.confirmed) throw new NotFound(NO_ENQUIRY)
+      if (result.confirmed === 'other') throw new Conflict(CONFIRMED_ALREADY)
+      if (!result.confirmed.isMade) return c.json({ url: null }, 200)
+      services.log({ event: 'enquiry.confirmed', actor: session.email, enquiry: enquiryId })
+      return c.json({ url }, 201)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${PATH}/cancel`,
+    summary:
+      'Cancels a confirmation, mails customer and partner, and makes the enquiry `besvart` again. Idempotent.',
+    guard: forAdmin,
+    body: confirmationNamed,
+    responses: () => [ok(doneSchema())],
+    prefetch: found,
+    async handle({ c, services, session, input: { id }, now, prefetched }) {
+      const enquiryId = uuidParam(c, 'id')
+      const { confirmation, partnerId } = prefetched ?? { confirmation: null, partnerId: null }
+      if (confirmation === null) throw new NotFound(NO_CONFIRMATION)
+      const calendar = await eveningCalendar({
+        id,
+        terms: confirmation,
+        site: services.site,
+        at: now,
+        cancelled: true,
+      })
+      const result = await storeAndSendMail(services, c.env.waitUntil, async () => {
+        const cancelled = await cancelConfirmation(services.db, {
+          ...{ id, enquiryId, partnerId, now },
+          mails: cancelledMails({ terms: confirmation, calendar, ...ours(services) }),
+          by: sessionActor(session),
+        })
+        return { cancelled, mailIds: cancelled?.mailIds ?? [] }
+      })
+      if (!result.cancelled) throw new NotFound(NO_CONFIRMATION)
+      services.log({ event: 'enquiry.cancelled', actor: session.email, enquiry: enquiryId })
+      return c.json({ success: true }, 200)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${PATH}/link`,
+    summary: 'Gives a confirmation’s page a new secret link; the former one ends.',
+    guard: forAdmin,
+    body: confirmationNamed,
+    responses: () => [ok(confirmationLinkSchema())],
+    async handle({ c, services, session, input: { id } }) {
+      const enquiryId = uuidParam(c, 'id')
+      const { token, tokenHash } = newLinkToken()
+      const by = sessionActor(session)
+      if (!(await renewConfirmationLink(services.db, { id, enquiryId, tokenHash, by })))
+        throw new NotFound(NO_CONFIRMATION)
+      return c.json({ url: linkTo(services, token) }, 200)
+    },
+  }),
+]
+
+function linkTo(services: Services, token: string): string {
+  return `${siteUrl(services)}/bekreftelse/${token}`
+}
+
+/** Who speaks, and where customers' replies go. */
+function ours({ site, environment }: Services) {
+  return { site, replyTo: ownerAddress(environment, site) }
+}

@@ -1,0 +1,220 @@
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
+import type { Confirmation, ConfirmedTerms } from '#domain/confirmation.ts'
+import type { Db } from '../client.ts'
+import { jsonObject, jsonRow, queryRow } from '../rows.ts'
+import { confirmations } from '../schema/confirmations.ts'
+import type { MailToMany, OutgoingMail } from '../schema/outbox.ts'
+import { partnerAccess, partners } from '../schema/partners.ts'
+import { events } from '../schema/people.ts'
+import { insertValues, isoTime, jsonParameter, rowsNamed, setValues } from '../sql.ts'
+import { selectPartnerPeople } from './access.ts'
+import { type Actor, logActivity } from './activity.ts'
+import { insertMail, insertMailCopies, noMail, selectMailIds } from './storing-mail.ts'
+
+/** The mails that tell of a confirmation or its end; none to a customer without an address. */
+export type ConfirmationMails = { toCustomer: OutgoingMail | null; toPartner: MailToMany }
+
+/** How many people whose customers have named the same day are told that it is taken. */
+const DAY_TOLD_MAX = 50
+/** How long a mail with the secret link may be tried, in milliseconds; its content is emptied once it is sent. */
+const LINK_MAIL_MS = 14 * 24 * 60 * 60 * 1000
+
+const isEnquiry = eq(events.eventType, 'enquiry')
+const isStanding = isNull(confirmations.cancelledAt)
+const before = rowsNamed('before', events)
+
+const asShown = sql<Confirmation>`${confirmations.terms} || ${jsonObject({
+  id: confirmations.id,
+  confirmedAt: isoTime(confirmations.confirmedAt),
+  cancelledAt: isoTime(confirmations.cancelledAt),
+})}`
+
+/** SQL for an enquiry's newest confirmation, which is the one that stands, if any; null without one. */
+export const enquiryConfirmation: SQL<Confirmation | null> = sql`(
+  select ${asShown} from ${confirmations} where ${eq(confirmations.eventId, events.id)}
+  order by ${confirmations.confirmedAt} desc limit 1)`
+
+/** SQL that is true if an enquiry has a confirmation that stands. */
+export const isConfirmed = (eventId: SQL) =>
+  sql`exists (select from ${confirmations} where ${confirmations.eventId} = ${eventId} and ${isStanding})`
+
+/** The partner behind an enquiry, and its last confirmation. */
+export type ToConfirm = {
+  partnerId: string | null
+  partnerName: string | null
+  confirmation: Confirmation | null
+}
+
+/** Selects what a confirmation of an enquiry, or its end, is made with; null without such an enquiry. */
+export function selectToConfirm(id: string | null): SQL<ToConfirm | null> {
+  const partnerName = sql`(select ${partners.name} from ${partners} where ${eq(partners.partnerId, events.partnerId)})`
+  return jsonRow(sql<ToConfirm>`
+    select ${events.partnerId} as "partnerId", ${partnerName} as "partnerName", ${enquiryConfirmation} as "confirmation"
+    from ${events} where ${and(sql`${events.id} = ${id}::uuid`, isEnquiry)}`)
+}
+
+/**
+ * Books an enquiry: stores what is confirmed with its mails, and tells the partners whose customers have named that day,
+ * in one statement. 'other' if the enquiry has another confirmation that stands, no mail ids if it has this one; null
+ * without such an enquiry.
+ */
+export async function confirmEnquiry(
+  db: Db,
+  confirmation: {
+    id: string
+    enquiryId: string
+    partnerId: string | null
+    terms: ConfirmedTerms
+    tokenHash: string
+    /** In whole kroner; null leaves what is there. */
+    value: number | null
+    mails: ConfirmationMails
+    dayTaken: MailToMany
+    now: Date
+    by: Actor
+  },
+): Promise<{ isMade: boolean; mailIds: string[] } | 'other' | null> {
+  const { id, enquiryId, partnerId, terms, tokenHash, value, mails, dayTaken, now, by } = confirmation
+  const { eventDate } = terms
+  const inserted = insertValues(confirmations, {
+    id,
+    eventId: sql`before.id`,
+    eventDate: sql`${eventDate}::date`,
+    terms: jsonParameter(terms),
+    tokenHash,
+  })
+  const booked = setValues(events, {
+    status: 'booket',
+    statusChangedAt: sql`now()`,
+    value: sql`coalesce(${value}::int, ${before.value})`,
+  })
+  const others = sql`(
+    select distinct address from ${events}, ${partnerAccess}, unnest(${partnerAccess.whitelistedEmails}) address
+    where ${and(isEnquiry, ne(events.id, enquiryId), eq(partnerAccess.partnerId, events.partnerId), isOpenFor(eventDate))}
+      and exists (select from made)
+    order by address limit ${DAY_TOLD_MAX}) people`
+  const row = await queryRow(
+    db,
+    {
+      isMade: sql<boolean>`exists (select from made)`,
+      mailIds: sql<
+        string[]
+      >`${selectMailIds('to_customer')} || ${selectMailIds('to_partner')} || ${selectMailIds('to_others')}`,
+    },
+    (list) => sql`
+      with before as (
+        select * from ${events} where ${and(eq(events.id, enquiryId), isEnquiry)} for update
+      ), made as (
+        ${inserted} from before on conflict do nothing returning ${confirmations}.*
+      ), changed as (
+        update ${events} set ${booked} from before, made where ${events.id} = ${before.id}
+        returning ${events.id}, ${before.status} as former, ${events.data} ->> 'name' as name
+      ), ${telling(mails, { partnerId, from: sql`made`, now })},
+      to_others as (${insertMailCopies(dayTaken, others, { now })}),
+      moved as (${logActivity(
+        {
+          ...{ action: 'enquiry.status', by, subject: sql`changed.name`, subjectId: sql`changed.id` },
+          details: sql`jsonb_build_object('from', changed.former, 'to', 'booket')`,
+        },
+        sql`changed where changed.former <> 'booket'`,
+      )}),
+      logged as (${logActivity({ action: 'enquiry.confirmed', by, subject: sql`changed.name`, subjectId: sql`changed.id` }, sql`changed`)})
+      select ${list} from before`,
+  )
+  // Asked afterwards, since the one that stands may have been stored while this waited for the row.
+  return row && !row.isMade && !(await isStandingAs(db, { id, enquiryId })) ? 'other' : row
+}
+
+async function isStandingAs(db: Db, { id, enquiryId }: { id: string; enquiryId: string }): Promise<boolean> {
+  const rows = await db
+    .select({ id: confirmations.id })
+    .from(confirmations)
+    .where(and(eq(confirmations.id, id), eq(confirmations.eventId, enquiryId), isStanding))
+  return rows.length > 0
+}
+
+/**
+ * Cancels a confirmation with its mails, and makes its enquiry `besvart` again, in one statement. Idempotent: no mails,
+ * and `isCancelled` false, if it was cancelled before; null if the enquiry has no such confirmation.
+ */
+export function cancelConfirmation(
+  db: Db,
+  {
+    id,
+    enquiryId,
+    partnerId,
+    mails,
+    now,
+    by,
+  }: ConfirmationChange & { partnerId: string | null; mails: ConfirmationMails; now: Date },
+): Promise<{ isCancelled: boolean; mailIds: string[] } | null> {
+  const opened = setValues(events, { status: 'besvart', statusChangedAt: sql`now()` })
+  return queryRow(
+    db,
+    {
+      isCancelled: sql<boolean>`exists (select from ended)`,
+      mailIds: sql<string[]>`${selectMailIds('to_customer')} || ${selectMailIds('to_partner')}`,
+    },
+    (list) => sql`
+      with before as (
+        select ${events}.* from ${events} join ${confirmations} on ${confirmations.eventId} = ${events.id}
+        where ${and(eq(events.id, enquiryId), eq(confirmations.id, id))} for update of ${events}
+      ), ended as (
+        update ${confirmations} set ${setValues(confirmations, { cancelledAt: sql`now()` })} from before
+        where ${and(eq(confirmations.id, id), isStanding)} returning ${confirmations.id}
+      ), changed as (
+        update ${events} set ${opened} from before, ended where ${events.id} = ${before.id}
+        returning ${events.id}, ${events.data} ->> 'name' as name
+      ), ${telling(mails, { partnerId, from: sql`ended`, now })},
+      logged as (${logActivity({ action: 'enquiry.cancelled', by, subject: sql`changed.name`, subjectId: sql`changed.id` }, sql`changed`)})
+      select ${list} from before`,
+  )
+}
+
+type ConfirmationChange = { id: string; enquiryId: string; by: Actor }
+
+/** Gives a confirmation's page another secret link: the former one ends. False if the enquiry has no such confirmation. */
+export async function renewConfirmationLink(
+  db: Db,
+  { id, enquiryId, tokenHash, by }: ConfirmationChange & { tokenHash: string },
+): Promise<boolean> {
+  const row = await queryRow(
+    db,
+    { isRenewed: sql<boolean>`exists (select from renewed)` },
+    (list) => sql`
+      with renewed as (
+        update ${confirmations} set ${setValues(confirmations, { tokenHash })}
+        where ${and(eq(confirmations.id, id), eq(confirmations.eventId, enquiryId))} returning ${confirmations.eventId}
+      ), logged as (${logActivity(
+        {
+          action: 'enquiry.link-renewed',
+          by,
+          subject: sql`${events.data} ->> 'name'`,
+          subjectId: sql`${events.id}`,
+        },
+        sql`renewed join ${events} on ${events.id} = renewed.event_id`,
+      )}) select ${list}`,
+  )
+  return row!.isRenewed
+}
+
+/** Selects the confirmation whose page has this secret; null without one. */
+export function selectConfirmationAt(tokenHash: string): SQL<Confirmation | null> {
+  return sql`(select ${asShown} from ${confirmations} where ${eq(confirmations.tokenHash, tokenHash)})`
+}
+
+/** SQL for an enquiry that has not come to anything yet and names this day. */
+function isOpenFor(day: string): SQL {
+  return sql`${events.status} in ('ny', 'besvart') and ${events.data} ->> 'eventDate' = ${day}::text`
+}
+
+/** The CTEs that store the mails for the customer and the partner's people, once for the row of `from`. */
+function telling(
+  { toCustomer, toPartner }: ConfirmationMails,
+  { partnerId, from, now }: { partnerId: string | null; from: SQL; now: Date },
+): SQL {
+  const expiresAt = new Date(now.getTime() + LINK_MAIL_MS)
+  const people = sql`${from}, (${selectPartnerPeople(partnerId ?? '')}) people`
+  return sql`to_customer as (${toCustomer ? insertMail(toCustomer, from, { now, expiresAt }) : noMail}),
+    to_partner as (${partnerId === null ? noMail : insertMailCopies(toPartner, people, { now, expiresAt })})`
+}

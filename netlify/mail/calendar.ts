@@ -1,0 +1,38 @@
+import { type ConfirmedTerms, eveningTimes } from '#domain/confirmation.ts'
+import type { SiteFacts } from '#domain/site.ts'
+
+/**
+ * The evening as an iCalendar file; `cancelled` takes it out of the calendars it was put into. A file that is only read
+ * asks nobody for an answer, so its method is PUBLISH.
+ */
+export async function eveningCalendar({
+  id,
+  terms,
+  site,
+  at,
+  cancelled = false,
+}: {
+  /** The confirmation's. */
+  id: string
+  terms: ConfirmedTerms
+  site: SiteFacts
+  at: Date
+  cancelled?: boolean
+}): Promise<string> {
+  const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
+  const calendar = ical({
+    prodId: { company: site.brand, product: 'bekreftelse', language: 'NO' },
+    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
+  calendar.createEvent({
+    id: `${id}@${site.domain}`,
+    sequence: cancelled ? 1 : 0,
+    stamp: at,
+    ...eveningTimes(terms),
+    summary: `${site.brand}: ${terms.what}`,
+    location: terms.place,
+    organizer: { name: site.brand, email: site.email },
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  return calendar.toString()
+}

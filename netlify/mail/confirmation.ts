@@ -1,0 +1,121 @@
+import { type ConfirmedTerms, confirmationFacts } from '#domain/confirmation.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import type { SiteFacts } from '#domain/site.ts'
+import { longDay } from '#domain/validity.ts'
+import type { ConfirmationMails } from '../data/queries/confirmations.ts'
+import type { MailToMany } from '../data/schema/outbox.ts'
+import { button, facts, paragraph } from './blocks.ts'
+import { newMessageId, renderMail } from './template.ts'
+
+/** A confirmation that is told of. */
+type Told = {
+  terms: ConfirmedTerms
+  site: SiteFacts
+  /** Where customers' replies go. */
+  replyTo: string
+  /** The evening as an iCalendar file. */
+  calendar: string
+}
+
+/** Tells customer and partner what is confirmed, with the evening as a calendar file and the link to the page. */
+export function confirmedMails({ url, ...told }: Told & { url: string }): ConfirmationMails {
+  const { terms, site } = told
+  const day = longDay(terms.eventDate)
+  const page = button('Se og skriv ut bekreftelsen', url)
+  return mails(told, {
+    subject: `Bekreftelse: ${day}`,
+    heading: 'Kvelden er bekreftet',
+    toCustomer: [
+      paragraph(`Hei! Da er det avtalt: Jeg kommer ${day}. Det gleder jeg meg til.`),
+      paragraph(
+        'Alt vi er enige om, står under. Stemmer noe ikke, svar på denne e-posten. Kvelden ligger ved som kalenderfil.',
+      ),
+      page,
+    ],
+    toPartner: [
+      paragraph(
+        `${site.name} har bekreftet ${day} for ${terms.customer}. ${terms.email ? 'Kunden har fått det samme på e-post. ' : ''}Kvelden ligger ved som kalenderfil.`,
+      ),
+      page,
+    ],
+  })
+}
+
+/** Tells both that the evening is off, with a calendar file that takes it out of their calendars. */
+export function cancelledMails(told: Told): ConfirmationMails {
+  const { terms, site } = told
+  const day = longDay(terms.eventDate)
+  return mails(told, {
+    subject: `Avlyst: ${day}`,
+    heading: 'Bekreftelsen gjelder ikke lenger',
+    toCustomer: [
+      paragraph(
+        `Hei! Bekreftelsen for ${day} er trukket tilbake og gjelder ikke lenger. Skal noe endres, får dere en ny.`,
+      ),
+      paragraph(
+        'Kalenderfilen som ligger ved, tar kvelden ut av kalenderen. Lurer dere på noe? Svar på denne e-posten.',
+      ),
+    ],
+    toPartner: [
+      paragraph(
+        `${site.name} har trukket tilbake bekreftelsen for ${terms.customer} ${day}. ${terms.email ? 'Kunden har fått samme beskjed. ' : ''}Kalenderfilen som ligger ved, tar kvelden ut av kalenderen.`,
+      ),
+    ],
+  })
+}
+
+/** Tells partners whose customers have named a day that it is taken, not by whom. */
+export function dayTakenMail({ eventDate }: Pick<ConfirmedTerms, 'eventDate'>, site: SiteFacts): MailToMany {
+  const day = longDay(eventDate)
+  return {
+    recipientName: null,
+    replyTo: site.email,
+    messageDomain: site.domain,
+    ...renderMail({
+      subject: `Booket: ${day}`,
+      heading: 'Dagen er booket',
+      blocks: [
+        paragraph(
+          `${day[0]!.toUpperCase()}${day.slice(1)} er nå booket. En kunde av dere har spurt om samme dag: Ring ${site.name} før dere lover noe.`,
+        ),
+      ],
+      voice: 'site',
+      site,
+    }),
+  }
+}
+
+type Words = { subject: string; heading: string; toCustomer: Block[]; toPartner: Block[] }
+type Block = ReturnType<typeof paragraph>
+
+function mails({ terms, site, replyTo, calendar }: Told, words: Words): ConfirmationMails {
+  const { subject, heading } = words
+  const agreed = facts('Avtalen', confirmationFacts(terms, site))
+  // A person who is deleted is found by the address in the partner's mail.
+  const reach = terms.email ? [facts('Kunden', [['E-post', terms.email]])] : []
+  return {
+    toCustomer: isEmailAddress(terms.email)
+      ? {
+          recipientEmail: terms.email,
+          recipientName: null,
+          replyTo,
+          calendar,
+          messageId: newMessageId(site),
+          ...renderMail({ subject, heading, blocks: [...words.toCustomer, agreed], voice: 'magician', site }),
+        }
+      : null,
+    toPartner: {
+      recipientName: null,
+      replyTo: site.email,
+      calendar,
+      messageDomain: site.domain,
+      ...renderMail({
+        subject,
+        heading,
+        blocks: [...words.toPartner, agreed, ...reach],
+        voice: 'site',
+        site,
+      }),
+    },
+  }
+}

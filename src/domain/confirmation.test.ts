@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import {
+  accountingLines,
+  type ConfirmedTerms,
+  confirmationFacts,
+  confirmationRequest,
+  eveningTimes,
+} from './confirmation.ts'
+
+const TERMS: ConfirmedTerms = {
+  ...{ what: 'Magisk Aften', price: '45000', priceTax: 'uten', travel: '', deposit: '', depositDue: '' },
+  ...{ eventDate: '2026-12-12', startsAt: '20:00', endsAt: '21:30', place: 'Peissalen' },
+  ...{ invoicedBy: 'magician', customer: 'Nordlys AS', email: '', orgNumber: '974760673' },
+  ...{ reference: 'PO-77', partnerName: 'Grand', termsVersion: '' },
+}
+const SITE = { brand: 'Magiske Falk' }
+
+describe('F-1450 what a confirmation says', () => {
+  test('has a line for each thing that is agreed, and none for what is not', () => {
+    expect(confirmationFacts(TERMS, SITE)).toEqual([
+      ['Kunde', 'Nordlys AS'],
+      ['Org.nr.', '974 760 673'],
+      ['Deres referanse', 'PO-77'],
+      ['Dato', 'lørdag 12. desember 2026'],
+      ['Tid', 'kl. 20.00–21.30'],
+      ['Sted', 'Peissalen'],
+      ['Avtalt', 'Magisk Aften'],
+      ['Sum', '45 000,- uten mva. – unntatt'],
+      ['Faktura fra', 'Magiske Falk'],
+    ])
+    const more = { ...TERMS, invoicedBy: 'partner', deposit: '10 000,-', depositDue: '2026-12-01' } as const
+    expect(Object.fromEntries(confirmationFacts({ ...more, termsVersion: '3' }, SITE))).toMatchObject({
+      ...{ 'Faktura fra': 'Grand', Vilkår: 'versjon 3' },
+      Depositum: '10 000,-, betales innen tirsdag 1. desember 2026',
+    })
+  })
+
+  test('F-1454 is copied for the accounting system line by line, with spaces that every program reads', () => {
+    expect(accountingLines(TERMS)).toBe(
+      [
+        ...['Kunde: Nordlys AS', 'Org.nr.: 974760673', 'Referanse: PO-77'],
+        'Tekst: Magisk Aften, lørdag 12. desember 2026, Peissalen',
+        ...['Sum: 45000', 'Mva.: uten mva. – unntatt', 'Dato: 2026-12-12'],
+      ].join('\n'),
+    )
+  })
+
+  test.each([
+    ['in winter', '2026-12-12', '20:00', '21:30', '2026-12-12T19:00Z', '2026-12-12T20:30Z'],
+    ['in summer', '2026-06-20', '20:00', '21:30', '2026-06-20T18:00Z', '2026-06-20T19:30Z'],
+    ['past midnight', '2026-12-12', '23:00', '00:30', '2026-12-12T22:00Z', '2026-12-12T23:30Z'],
+    ['while the clocks go back', '2026-10-24', '23:30', '03:30', '2026-10-24T21:30Z', '2026-10-25T02:30Z'],
+  ])('an evening %s begins and ends by Norway’s clock', (_when, eventDate, startsAt, endsAt, start, end) => {
+    const times = eveningTimes({ eventDate, startsAt, endsAt })
+    expect(times).toEqual({ start: new Date(start), end: new Date(end) })
+  })
+
+  test('a deposit has its day, and a day its deposit', () => {
+    const { partnerName: _, termsVersion: _version, ...terms } = TERMS
+    const wrongOf = (more: object) =>
+      confirmationRequest
+        .safeParse({ id: crypto.randomUUID(), ...terms, ...more })
+        .error?.issues.map(({ path }) => path[0])
+    expect(wrongOf({})).toBeUndefined()
+    expect(wrongOf({ deposit: '10 000,-' })).toEqual(['depositDue'])
+    expect(wrongOf({ depositDue: '2026-12-01' })).toEqual(['deposit'])
+    expect(wrongOf({ orgNumber: '974 760' })).toEqual(['orgNumber'])
+  })
+})

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Boundary } from '#browser/Boundary.tsx'
+import { matchLists } from '#browser/cache-keys.ts'
+import { refetch } from '#browser/queries.ts'
+import type { Enquiry } from '#domain/enquiry.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FailedLine, LoadingLine } from '../../ui/DialogBox.tsx'
+import { Lazy, LazyPart } from '../../ui/lazy.tsx'
+import { ENQUIRIES_API } from '../list-paths.ts'
+
+const form = new LazyPart(() => import('./ConfirmationForm.tsx'))
+
+type ConfirmationDialogProps = { enquiry: Enquiry; open: boolean; onClose: () => void }
+
+/** Books an enquiry: asks what is agreed, confirms it to customer and partner, and shows the page both have got. */
+export function ConfirmationDialog({ enquiry, open, onClose }: ConfirmationDialogProps) {
+  const [isDone, setDone] = useState(false)
+  const close = () => {
+    // Not before: a list of new enquiries would take the row away, and this with it.
+    if (isDone) refetch(matchLists(ENQUIRIES_API))
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={isDone ? 'Kvelden er bekreftet' : 'Bekreft kvelden'}
+      lead={
+        isDone
+          ? 'Den er sendt på e-post, med kvelden som kalenderfil.'
+          : `Det som står her, sendes til ${enquiry.name}${enquiry.offer?.partnerName ? ` og ${enquiry.offer.partnerName}` : ''}, og kan ikke endres etterpå.`
+      }
+    >
+      <Boundary
+        part="admin"
+        fallback={({ retry }) => (
+          <FailedLine look="box" text="Vi fikk ikke hentet skjemaet." onRetry={retry} />
+        )}
+      >
+        <Lazy part={form} waiting={<LoadingLine look="box" />}>
+          {(Form) => <Form enquiry={enquiry} onConfirmed={() => setDone(true)} onClose={close} />}
+        </Lazy>
+      </Boundary>
+    </Dialog>
+  )
+}

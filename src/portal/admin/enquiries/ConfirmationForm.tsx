@@ -1,0 +1,136 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { callApi, serverFields } from '#browser/api.ts'
+import { confirmationLinkSchema } from '#domain/confirmation.ts'
+import type { Enquiry } from '#domain/enquiry.ts'
+import { upperFirst } from '#domain/first-letter.ts'
+import { formatPrice } from '#domain/price.ts'
+import { INITIAL_PRICE_TAX, PRICE_TAXES, priceTaxText } from '#domain/price-tax.ts'
+import { useOneCall } from '../../query/one-call.ts'
+import { responseGuard } from '../../query/response-guard.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { EmailField, Field, FieldFrame, Fields, FieldsBeside } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { confirmationApi } from './confirmation-api.ts'
+import { SameDay } from './SameDay.tsx'
+
+type ConfirmationFormProps = { enquiry: Enquiry; onConfirmed: () => void; onClose: () => void }
+
+/** What is agreed about an evening, filled in with what is known; the last confirmation's words if it was cancelled. */
+export default function ConfirmationForm({ enquiry, onConfirmed, onClose }: ConfirmationFormProps) {
+  const { offer, confirmation: last } = enquiry
+  const [id] = useState(() => crypto.randomUUID())
+  const [day, setDay] = useState(last?.eventDate ?? enquiry.eventDate ?? '')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [made, setMade] = useState<{ url: string | null }>()
+  const { busy, run } = useOneCall({ failed: 'Kunne ikke bekrefte' })
+  const form = useRef<HTMLFormElement>(null)
+
+  const known: Record<string, string> = {
+    what: offer?.companyName ? 'Magisk Aften' : '',
+    price: offer?.price ? formatPrice(offer.price) : '',
+    customer: offer?.companyName ?? '',
+    email: enquiry.email,
+    priceTax: offer?.priceTax ?? INITIAL_PRICE_TAX,
+    ...(last as Record<string, unknown> | null),
+  } as Record<string, string>
+  const field = (name: string) => ({
+    name,
+    defaultValue: known[name] ?? '',
+    error: errors[name],
+    autoComplete: 'off',
+  })
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const typed = Object.fromEntries(new FormData(form.current!))
+    run(async () => {
+      try {
+        const guard = responseGuard(confirmationLinkSchema)
+        setMade(await callApi('POST', confirmationApi(enquiry), { body: { id, ...typed }, guard }))
+        onConfirmed()
+      } catch (failure) {
+        const wrong = serverFields(failure)
+        const [first] = Object.keys(wrong)
+        if (!first) throw failure
+        setErrors(wrong)
+        form.current!.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      }
+    })
+  }
+
+  if (made)
+    return (
+      <DialogActions>
+        {made.url && (
+          <ButtonLink kind="gold" href={made.url} newTab iconAfter="out">
+            Åpne bekreftelsen
+          </ButtonLink>
+        )}
+        <Button kind="line" onClick={onClose}>
+          Ferdig
+        </Button>
+      </DialogActions>
+    )
+  return (
+    <form className="mt-5" noValidate ref={form} onSubmit={submit}>
+      <Fields>
+        <Field label="Hva som er avtalt" {...field('what')} />
+        <FieldsBeside>
+          <Field label="Sum" {...field('price')} />
+          <FieldFrame label="Merverdiavgift" fieldId="confirmed-tax" error={errors.priceTax}>
+            <Select id="confirmed-tax" name="priceTax" defaultValue={known.priceTax}>
+              {PRICE_TAXES.map((tax) => (
+                <option key={tax} value={tax}>
+                  {upperFirst(priceTaxText(tax))}
+                </option>
+              ))}
+            </Select>
+          </FieldFrame>
+        </FieldsBeside>
+        <Field
+          label="Dato"
+          type="date"
+          {...field('eventDate')}
+          defaultValue={day}
+          onInput={({ currentTarget }) => setDay(currentTarget.value)}
+        />
+        <SameDay day={day} except={enquiry.id} />
+        <FieldsBeside>
+          <Field label="Fra kl." type="time" {...field('startsAt')} />
+          <Field label="Til kl." type="time" {...field('endsAt')} />
+        </FieldsBeside>
+        <Field label="Sted" {...field('place')} />
+        <Field label="Reise" hint="Tomt felt: Reisen nevnes ikke." {...field('travel')} />
+        <FieldsBeside>
+          <Field label="Depositum" hint="Tomt felt: Ikke noe depositum." {...field('deposit')} />
+          <Field label="Betales innen" type="date" {...field('depositDue')} />
+        </FieldsBeside>
+        <FieldFrame label="Hvem fakturerer" fieldId="confirmed-invoicer" error={errors.invoicedBy}>
+          <Select id="confirmed-invoicer" name="invoicedBy" defaultValue={known.invoicedBy ?? 'magician'}>
+            <option value="magician">Vi</option>
+            {offer?.partnerId && <option value="partner">{offer.partnerName ?? offer.partnerId}</option>}
+          </Select>
+        </FieldFrame>
+        <Field label="Kunde" {...field('customer')} />
+        <EmailField
+          label="E-post til kunden"
+          hint="Tomt felt: Kunden får ingen e-post."
+          {...field('email')}
+        />
+        <FieldsBeside>
+          <Field label="Organisasjonsnummer" inputMode="numeric" {...field('orgNumber')} />
+          <Field label="Fakturareferanse" {...field('reference')} />
+        </FieldsBeside>
+      </Fields>
+      <DialogActions>
+        <Button kind="gold" type="submit" busy={busy} busyText="Bekrefter …">
+          Bekreft og send
+        </Button>
+        <Button kind="line" onClick={onClose}>
+          Ikke ennå
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

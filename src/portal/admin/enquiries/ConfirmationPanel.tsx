@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { callApi } from '#browser/api.ts'
+import { matchLists } from '#browser/cache-keys.ts'
+import { refetch } from '#browser/queries.ts'
+import { showToast } from '#browser/toasts.ts'
+import { accountingLines, type Confirmation, confirmationLinkSchema } from '#domain/confirmation.ts'
+import type { Enquiry } from '#domain/enquiry.ts'
+import { upperFirst } from '#domain/first-letter.ts'
+import { hourText } from '#domain/norwegian.ts'
+import { priceTaxText } from '#domain/price-tax.ts'
+import { doneSchema } from '#domain/response-schema.ts'
+import { longDay } from '#domain/validity.ts'
+import { useOneCall } from '../../query/one-call.ts'
+import { responseGuard } from '../../query/response-guard.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
+import { ENQUIRIES_API } from '../list-paths.ts'
+import { ConfirmationDialog } from './ConfirmationDialog.tsx'
+import { confirmationApi } from './confirmation-api.ts'
+import { SameDay } from './SameDay.tsx'
+
+/** What is confirmed to a customer and what can be done about it; before that, the way to confirm it. */
+export function ConfirmationPanel({ enquiry }: { enquiry: Enquiry }) {
+  const [isConfirming, setConfirming] = useState(false)
+  const { confirmation } = enquiry
+  const standing = confirmation?.cancelledAt === null ? confirmation : null
+  return (
+    <section className="mt-6 border-t border-ivory-line pt-5">
+      {standing ? (
+        <Standing key={standing.id} enquiry={enquiry} confirmation={standing} />
+      ) : (
+        <>
+          {confirmation && (
+            <p className="mb-3 text-15 text-ink-mute">{`Bekreftelsen for ${longDay(confirmation.eventDate)} er avlyst.`}</p>
+          )}
+          <SameDay day={enquiry.eventDate ?? ''} except={enquiry.id} />
+          <Button kind="line" className="mt-3 w-full sm:w-auto" onClick={() => setConfirming(true)}>
+            Bekreft kvelden
+          </Button>
+          <ConfirmationDialog enquiry={enquiry} open={isConfirming} onClose={() => setConfirming(false)} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: Confirmation }) {
+  const { id, eventDate, startsAt, endsAt, place, what, price, priceTax } = confirmation
+  const [isAsking, setAsking] = useState(false)
+  const [url, setUrl] = useState<string | null>(null)
+  const cancelling = useOneCall({ failed: 'Kunne ikke avlyse' })
+  const renewing = useOneCall({ failed: 'Kunne ikke lage ny lenke' })
+
+  const cancel = () =>
+    cancelling.run(async () => {
+      await callApi('POST', `${confirmationApi(enquiry)}/cancel`, {
+        body: { id },
+        guard: responseGuard(doneSchema),
+      })
+      showToast({ title: 'Kvelden er avlyst', description: 'Kunden og partneren får beskjed på e-post.' })
+      setAsking(false)
+      refetch(matchLists(ENQUIRIES_API))
+    })
+  const renew = () =>
+    renewing.run(async () => {
+      const guard = responseGuard(confirmationLinkSchema)
+      const answer = await callApi('POST', `${confirmationApi(enquiry)}/link`, { body: { id }, guard })
+      setUrl(answer.url)
+    })
+
+  return (
+    <>
+      <h3 className="font-sans text-16 font-bold">Kvelden er bekreftet</h3>
+      <p className="mt-1 text-15 wrap-anywhere">
+        {`${upperFirst(longDay(eventDate))}, kl. ${hourText(startsAt)}–${hourText(endsAt)}, ${place}`}
+        <br />
+        {`${what}: ${price} ${priceTaxText(priceTax)}`}
+      </p>
+      <div className="mt-4 grid gap-2.5 sm:flex sm:flex-wrap">
+        <Button kind="line" icon="copy" onClick={() => copyLines(accountingLines(confirmation))}>
+          Kopier til regnskapet
+        </Button>
+        {url ? (
+          <ButtonLink kind="line" href={url} newTab iconAfter="out">
+            Åpne bekreftelsen
+          </ButtonLink>
+        ) : (
+          <Button kind="line" busy={renewing.busy} busyText="Lager …" onClick={renew}>
+            Ny lenke
+          </Button>
+        )}
+        <Button kind="risk" onClick={() => setAsking(true)}>
+          Avlys kvelden
+        </Button>
+      </div>
+      <p className="mt-2 text-14 text-ink-mute">
+        {url
+          ? 'Lenken som sto i e-postene, virker ikke lenger.'
+          : 'En ny lenke gjør at den i e-postene slutter å virke.'}
+      </p>
+      <ConfirmDialog
+        open={isAsking}
+        question={`Vil du avlyse ${longDay(eventDate)}?`}
+        consequence="Kunden og partneren får beskjed på e-post, og kvelden går ut av kalenderne deres. Skal noe endres, avlyser du og bekrefter på nytt."
+        confirmLabel="Avlys kvelden"
+        keepLabel="Ikke avlys"
+        busy={cancelling.busy}
+        onConfirm={cancel}
+        onKeep={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+async function copyLines(lines: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(lines)
+    showToast({ title: 'Kopiert!', description: 'Lim det inn i regnskapssystemet.' })
+  } catch {
+    showToast({ tone: 'failed', title: 'Kunne ikke kopiere', description: lines })
+  }
+}
