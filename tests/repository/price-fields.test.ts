@@ -21,7 +21,6 @@ test('every field for a price says which keyboard it wants, and none has arrows'
   )
   expect(found.sort()).toEqual([
     'KronerField Verdi i kroner',
-    'KronerField Verdi i kroner',
     'PriceField Førpris',
     'PriceField Førpris',
     'PriceField Pris',

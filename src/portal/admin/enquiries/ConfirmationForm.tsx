@@ -9,7 +9,7 @@ import { useOneCall } from '../../query/one-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
-import { EmailField, Field, FieldFrame, Fields, FieldsBeside } from '../../ui/Field.tsx'
+import { EmailField, Field, FieldFrame, Fields, FieldsBeside, PriceField } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { confirmationApi } from './confirmation-api.ts'
 import { SameDay } from './SameDay.tsx'
@@ -77,7 +77,7 @@ export default function ConfirmationForm({ enquiry, onConfirmed, onClose }: Conf
       <Fields>
         <Field label="Hva som er avtalt" {...field('what')} />
         <FieldsBeside>
-          <Field label="Sum" {...field('price')} />
+          <PriceField label="Sum" {...field('price')} />
           <FieldFrame label="Merverdiavgift" fieldId="confirmed-tax" error={errors.priceTax}>
             <Select id="confirmed-tax" name="priceTax" defaultValue={known.priceTax}>
               {PRICE_TAXES.map((tax) => (
@@ -103,7 +103,7 @@ export default function ConfirmationForm({ enquiry, onConfirmed, onClose }: Conf
         <Field label="Sted" {...field('place')} />
         <Field label="Reise" hint="Tomt felt: Reisen nevnes ikke." {...field('travel')} />
         <FieldsBeside>
-          <Field label="Depositum" hint="Tomt felt: Ikke noe depositum." {...field('deposit')} />
+          <PriceField label="Depositum" hint="Tomt felt: Ikke noe depositum." {...field('deposit')} />
           <Field label="Betales innen" type="date" {...field('depositDue')} />
         </FieldsBeside>
         <FieldFrame label="Hvem fakturerer" fieldId="confirmed-invoicer" error={errors.invoicedBy}>
