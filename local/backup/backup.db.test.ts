@@ -118,6 +118,12 @@ async function fill(at: string): Promise<void> {
      where email = 'kari@firma.example'`,
     [ODD],
   )
+  await query(
+    at,
+    `insert into confirmations (id, event_id, event_date, terms, token_hash, cancelled_at)
+     select gen_random_uuid(), id, '2026-12-12', jsonb_build_object('place', $1::text), 'h', now() from events limit 1`,
+    [ODD],
+  )
 }
 
 test.each(['backup.jsonl', 'backup.jsonl.gz'])(

@@ -72,7 +72,7 @@ export const confirmationRoutes = [
       const { id, ...agreed } = input
       if (agreed.invoicedBy === 'partner' && partnerId === null)
         throw new InvalidInput({ invoicedBy: NO_PARTNER })
-      const terms: ConfirmedTerms = { ...agreed, partnerName, termsVersion: '' }
+      const terms: ConfirmedTerms = { ...agreed, partnerName, termsVersion: services.termsVersion }
       const { token, tokenHash } = newLinkToken()
       const url = linkTo(services, token)
       const value = wholeKroner(terms.price)

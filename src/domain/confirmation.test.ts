@@ -10,8 +10,8 @@ import {
 const TERMS: ConfirmedTerms = {
   ...{ what: 'Magisk Aften', price: '45000', priceTax: 'uten', travel: '', deposit: '', depositDue: '' },
   ...{ eventDate: '2026-12-12', startsAt: '20:00', endsAt: '21:30', place: 'Peissalen' },
-  ...{ invoicedBy: 'magician', customer: 'Nordlys AS', email: '', orgNumber: '974760673' },
-  ...{ reference: 'PO-77', partnerName: 'Grand', termsVersion: '' },
+  ...{ invoicedBy: 'magician', customer: 'Nordlys AS', email: '', organisationNumber: '974760673' },
+  ...{ invoiceReference: 'PO-77', partnerName: 'Grand', termsVersion: '' },
 }
 const SITE = { brand: 'Magiske Falk' }
 
@@ -64,6 +64,6 @@ describe('F-1450 what a confirmation says', () => {
     expect(wrongOf({})).toBeUndefined()
     expect(wrongOf({ deposit: '10 000,-' })).toEqual(['depositDue'])
     expect(wrongOf({ depositDue: '2026-12-01' })).toEqual(['deposit'])
-    expect(wrongOf({ orgNumber: '974 760' })).toEqual(['orgNumber'])
+    expect(wrongOf({ organisationNumber: '974 760' })).toEqual(['organisationNumber'])
   })
 })

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { ACCEPTANCE_RULES } from './acceptance-fields.ts'
+import { createFieldSchema } from './contact.ts'
 import { isEmailAddress } from './email-address.ts'
 import { tidyName } from './name.ts'
 import { hourText, withPlainSpaces } from './norwegian.ts'
@@ -63,15 +65,9 @@ const fields = {
     '',
   ),
   /** Nine digits; empty if it is not known. */
-  orgNumber: z._default(
-    z.string().check(
-      z.overwrite((text) => text.replace(/\s/g, '')),
-      z.regex(/^(\d{9})?$/, 'Skriv organisasjonsnummeret med ni siffer'),
-    ),
-    '',
-  ),
+  organisationNumber: z._default(createFieldSchema(ACCEPTANCE_RULES.organisationNumber), ''),
   /** The customer's reference for the invoice. */
-  reference: optional(SHORT),
+  invoiceReference: z._default(createFieldSchema(ACCEPTANCE_RULES.invoiceReference), ''),
 }
 
 /** The body of `POST /api/admin/enquiries/{id}/confirmation`. */
@@ -102,7 +98,7 @@ export const confirmationNamed = z.object({ id: z.guid() })
 export type ConfirmedTerms = Omit<ConfirmationRequest, 'id'> & {
   /** The partner behind the enquiry. */
   partnerName: string | null
-  /** The version of the terms that held then; empty if that is not known. */
+  /** The version of the terms that held then. */
   termsVersion: string
 }
 
@@ -115,7 +111,13 @@ export const confirmationSchema = () => {
     cancelledAt: timeOrNull(),
     ...{ what: text(), price: text(), travel: text(), deposit: text(), depositDue: text() },
     ...{ eventDate: text(), startsAt: text(), endsAt: text(), place: text() },
-    ...{ customer: text(), email: text(), orgNumber: text(), reference: text(), termsVersion: text() },
+    ...{
+      customer: text(),
+      email: text(),
+      organisationNumber: text(),
+      invoiceReference: text(),
+      termsVersion: text(),
+    },
     priceTax: z.enum(PRICE_TAXES),
     invoicedBy: z.enum(INVOICERS),
     partnerName: textOrNull(),
@@ -128,12 +130,12 @@ export const confirmationLinkSchema = () => z.strictObject({ url: textOrNull() }
 
 /** What a confirmation says, line by line, as its page and its mails have it; what is empty has no line. */
 export function confirmationFacts(terms: ConfirmedTerms, site: Pick<SiteFacts, 'brand'>): [string, string][] {
-  const { eventDate, startsAt, endsAt, deposit, depositDue, orgNumber, termsVersion } = terms
+  const { eventDate, startsAt, endsAt, deposit, depositDue, organisationNumber, termsVersion } = terms
   return (
     [
       ['Kunde', terms.customer],
-      ['Org.nr.', spacedOrgNumber(orgNumber)],
-      ['Deres referanse', terms.reference],
+      ['Org.nr.', spacedDigits(organisationNumber)],
+      ['Deres referanse', terms.invoiceReference],
       ['Dato', longDay(eventDate)],
       ['Tid', `kl. ${hourText(startsAt)}–${hourText(endsAt)}`],
       ['Sted', terms.place],
@@ -151,8 +153,8 @@ export function confirmationFacts(terms: ConfirmedTerms, site: Pick<SiteFacts, '
 export function accountingLines(terms: ConfirmedTerms): string {
   return [
     ['Kunde', terms.customer],
-    ['Org.nr.', terms.orgNumber],
-    ['Referanse', terms.reference],
+    ['Org.nr.', terms.organisationNumber],
+    ['Referanse', terms.invoiceReference],
     ['Tekst', `${terms.what}, ${longDay(terms.eventDate)}, ${terms.place}`],
     ['Sum', terms.price],
     ['Mva.', priceTaxText(terms.priceTax)],
@@ -189,4 +191,4 @@ function invoicer({ invoicedBy, partnerName }: ConfirmedTerms, { brand }: Pick<S
   return invoicedBy === 'partner' && partnerName !== null ? partnerName : brand
 }
 
-const spacedOrgNumber = (digits: string) => digits.replace(/(\d{3})(?=\d)/g, '$1 ')
+const spacedDigits = (digits: string) => digits.replace(/(\d{3})(?=\d)/g, '$1 ')

@@ -73,7 +73,7 @@ describe('F-1450 an evening that is confirmed', () => {
     const enquiry = await enquiryOf(id)
     expect(enquiry).toMatchObject({ status: 'booket', value: 45_000 })
     expect(enquiry.confirmation).toMatchObject({
-      ...{ what: 'Magisk Aften', priceTax: 'uten', orgNumber: '974760673', cancelledAt: null },
+      ...{ what: 'Magisk Aften', priceTax: 'uten', organisationNumber: '974760673', cancelledAt: null },
       partnerName: hotel.name,
     })
     const mails = await since()

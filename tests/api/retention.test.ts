@@ -167,7 +167,12 @@ test('SECURITY 22 an enquiry that came to nothing goes after a year, an open one
     select id, 'enquiry', ${now} - interval '3 years' from contact
     union all select id, 'enquiry', ${now} - interval '1 day' from contact where name = 'kommer igjen'`)
 
+  await db.execute(sql`
+    insert into confirmations (id, event_id, event_date, terms, token_hash)
+    select gen_random_uuid(), id, '2026-12-12', '{}', id::text from events where status = 'booket'`)
+
   expect(await deleteExpired(db, { now: NOW })).toMatchObject({ enquiries: 6 })
+  expect(await texts(sql`select count(*)::text as text from confirmations`)).toEqual(['1'])
   expect(await texts(sql`select name as text from contacts order by 1`)).toEqual([
     'besvart 23 months 29 days',
     'booket 59 months 29 days',

@@ -42,7 +42,7 @@ const PLAUSIBLE: readonly (readonly [field: RegExp, values: fc.Arbitrary<string>
   [/eventDate/, fc.constantFrom('2026-12-12', '2028-02-29', '2020-01-01', '')],
   [/^(depositDue|day)$/, fc.constantFrom('2026-12-12', '2028-02-29')],
   [/^(startsAt|endsAt)$/, fc.constantFrom('19:00', '00:15')],
-  [/orgNumber/, fc.constantFrom('', '974 760 673')],
+  [/organisationNumber/, fc.constantFrom('', '974 760 673')],
   [/guests/, fc.constantFrom('', '80', '1 200', '20000')],
   [/password/i, fc.constantFrom('et langt passord', 'Fjorten kort på bordet')],
   [/^website$/, fc.constant('')],

@@ -91,5 +91,5 @@ export const confirmationTerms = (more: object = {}) => ({
   ...{ deposit: '10 000,-', depositDue: '2027-11-01' },
   ...{ eventDate: '2027-12-11', startsAt: '22:30', endsAt: '00:15', place: 'Peissalen' },
   ...{ invoicedBy: 'partner', customer: 'Nordlys Eiendom AS', email: 'kari@nordlys.example' },
-  ...{ orgNumber: '974 760 673', reference: 'PO-77', ...more },
+  ...{ organisationNumber: '974 760 673', invoiceReference: 'PO-77', ...more },
 })

@@ -119,7 +119,12 @@ export function everyMail(
     },
     ...{ deposit: '10 000,-', depositDue: '2026-12-01', eventDate: '2026-12-12', startsAt: '20:00' },
     ...{ endsAt: '21:30', place: typed('Peissalen, Grand Fjordhotell'), invoicedBy: 'partner' },
-    ...{ customer: typed('Lyngmark Arkitekter AS'), email, orgNumber: '974760673', reference: 'PO-77' },
+    ...{
+      customer: typed('Lyngmark Arkitekter AS'),
+      email,
+      organisationNumber: '974760673',
+      invoiceReference: 'PO-77',
+    },
     ...{ partnerName: offer.partnerName, termsVersion: '2026-11-26' },
   } satisfies ConfirmedTerms
   const told = { terms, site, replyTo: site.email, calendar: 'BEGIN:VCALENDAR' }

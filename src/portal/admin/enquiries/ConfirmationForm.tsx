@@ -31,6 +31,8 @@ export default function ConfirmationForm({ enquiry, onConfirmed, onClose }: Conf
     price: offer?.price ? formatPrice(offer.price) : '',
     customer: offer?.companyName ?? '',
     email: enquiry.email,
+    organisationNumber: enquiry.organisationNumber,
+    invoiceReference: enquiry.invoiceReference,
     priceTax: offer?.priceTax ?? INITIAL_PRICE_TAX,
     ...(last as Record<string, unknown> | null),
   } as Record<string, string>
@@ -119,8 +121,8 @@ export default function ConfirmationForm({ enquiry, onConfirmed, onClose }: Conf
           {...field('email')}
         />
         <FieldsBeside>
-          <Field label="Organisasjonsnummer" inputMode="numeric" {...field('orgNumber')} />
-          <Field label="Fakturareferanse" {...field('reference')} />
+          <Field label="Organisasjonsnummer" inputMode="numeric" {...field('organisationNumber')} />
+          <Field label="Fakturareferanse" {...field('invoiceReference')} />
         </FieldsBeside>
       </Fields>
       <DialogActions>
