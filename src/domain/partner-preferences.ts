@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText } from './offer.ts'
-import { INITIAL_PRICE_TAX, PRICE_TAX_CHOICES } from './price-tax.ts'
+import { INITIAL_PRICE_TAX } from './price-tax.ts'
+import { PRICE_TAX_CHOICES } from './price-tax-choice.ts'
 import { count, type Infer, textOrNull, version } from './response-schema.ts'
 
 /** The most days a new offer may hold. */

@@ -2,17 +2,9 @@
 export const PRICE_TAXES = ['inkl', 'eks', 'uten'] as const
 export type PriceTax = (typeof PRICE_TAXES)[number]
 
-/** What a partner may choose: one of them, or that nothing is said. */
-export const PRICE_TAX_CHOICES = [...PRICE_TAXES, 'none'] as const
-export type PriceTaxChoice = (typeof PRICE_TAX_CHOICES)[number]
-
 /** What holds until a partner has chosen, as the site's terms say (F-351). */
 export const INITIAL_PRICE_TAX: PriceTax = 'inkl'
 
 /** The words for it beside a price: 'inkl. mva.', 'eks. mva.', 'uten mva. – unntatt'. */
 export const priceTaxText = (tax: PriceTax): string =>
   tax === 'uten' ? 'uten\u00a0mva. – unntatt' : `${tax}.\u00a0mva.`
-
-/** What is shown for a partner's choice; null says nothing. */
-export const shownPriceTax = (choice: PriceTaxChoice = INITIAL_PRICE_TAX): PriceTax | null =>
-  choice === 'none' ? null : choice

@@ -2,7 +2,8 @@ import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid }
 import { sql } from 'drizzle-orm/sql'
 import type { BonusId } from '#domain/bonus.ts'
 import { VALID_DAYS_MAX } from '#domain/partner-preferences.ts'
-import { INITIAL_PRICE_TAX, PRICE_TAX_CHOICES } from '#domain/price-tax.ts'
+import { INITIAL_PRICE_TAX } from '#domain/price-tax.ts'
+import { PRICE_TAX_CHOICES } from '#domain/price-tax-choice.ts'
 import { BY_NAME, searchable, selectTrigrams, sortableName } from '../search.ts'
 
 /** The initial bonuses as SQL, because two tables have them as their default. */

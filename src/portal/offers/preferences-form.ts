@@ -8,7 +8,7 @@ import {
   SHARE_TEXT_MAX_LENGTH,
   VALID_DAYS_MAX,
 } from '#domain/partner-preferences.ts'
-import type { PriceTaxChoice } from '#domain/price-tax.ts'
+import type { PriceTaxChoice } from '#domain/price-tax-choice.ts'
 import { findUnknownPlaceholder } from '#domain/share-text.ts'
 import { contractResolver, inSentences } from '../forms/contract-form.ts'
 
