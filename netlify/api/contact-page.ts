@@ -2,7 +2,7 @@ import { ATTRIBUTION_TEXTS } from '#domain/attribution.ts'
 import { CONTACT_FIELDS, CONTACT_RULES, PHONE_PREFILL } from '#domain/contact-fields.ts'
 import type { FormTemplate } from '../host/form-template.ts'
 import type { Failure } from './errors.ts'
-import { formAgainPage, type Page, sentPage } from './form-page.ts'
+import { formPage, type Page, sentPage } from './form-page.ts'
 
 /** The page shown to a visitor without JavaScript once the enquiry is stored. */
 export function contactThanksPage(template: FormTemplate, { email }: { email: string }): Page {
@@ -15,7 +15,7 @@ export function contactFormPage(
   { posted, failure }: { posted?: Record<string, string> | undefined; failure: Failure },
 ): Page {
   const { name = '', email = '', phone = PHONE_PREFILL, message = '' } = posted ?? {}
-  return formAgainPage(template, {
+  return formPage(template, {
     title: 'Send en henvendelse',
     fields: CONTACT_FIELDS,
     posted,

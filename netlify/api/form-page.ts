@@ -1,4 +1,3 @@
-import { TICKED } from '#domain/acceptance-fields.ts'
 import type { TemplateSlot } from '#domain/form-template.ts'
 import type { FormTemplate } from '../host/form-template.ts'
 import { html } from '../mail/html.ts'
@@ -19,29 +18,30 @@ export function latePage(template: FormTemplate, title: string, slots: Slots): P
   return page(template, title, fill(template.late, slots))
 }
 
-/** A form that is shown again. */
-type Again<Name extends string> = {
+/** A form as it is shown: empty, or again with what was posted. */
+type Shown<Name extends string> = {
   title: string
   fields: readonly Name[]
   /** What the browser posted, by name; undefined if it was refused before it was read. */
   posted: Record<string, string> | undefined
-  failure: Failure
+  /** Null before anything was posted. */
+  failure: Failure | null
   /** Hidden fields that are sent along again. */
   carried: readonly string[]
   slots: Slots
 }
 
-/** The form again with everything that was typed, as far as it was read, and an error at each invalid field. */
-export function formAgainPage<Name extends string>(template: FormTemplate, again: Again<Name>): Page {
-  const { title, fields, posted, failure, carried, slots } = again
-  const { fields: told = {}, error } = failure.body
+/** The form with everything that was typed, as far as it was read, and an error at each invalid field. */
+export function formPage<Name extends string>(template: FormTemplate, shown: Shown<Name>): Page {
+  const { title, fields, posted, failure, carried, slots } = shown
+  const { fields: told = {}, error = '' } = failure?.body ?? {}
   const firstWrong = fields.find((name) => told[name])
   const refused = firstWrong ? 'Rett det som er merket, og send på nytt.' : error
   const whereItIs = posted
     ? 'Alt du skrev, står her ennå.'
     : 'Gå ett steg tilbake i nettleseren, så finner du igjen det du skrev.'
   const filled: Slots = {
-    summary: `${refused} ${whereItIs}`,
+    summary: failure ? `${refused} ${whereItIs}` : '',
     ...slots,
   }
   const [head = ''] = template.wrong
@@ -50,12 +50,17 @@ export function formAgainPage<Name extends string>(template: FormTemplate, again
     .map((name) => html`<input type="hidden" name="${name}" value="${posted![name]!}">`.html)
   const pieces = fields.map((name, at) => {
     const wrong = told[name]
-    if (!wrong) return fill(template.right[at + 1]!, filled).replace(`data-ticked="${TICKED}"`, '$& checked')
-    const piece = fill(template.wrong[at + 1]!, { ...filled, [`wrong.${name}`]: wrong })
+    if (!wrong) return ticked(fill(template.right[at + 1]!, filled))
+    const piece = ticked(fill(template.wrong[at + 1]!, { ...filled, [`wrong.${name}`]: wrong }))
     return name === firstWrong ? piece.replace('aria-invalid="true"', '$& autofocus') : piece
   })
   const opening = fill(firstWrong ? head.replace(' autofocus=""', '') : head, filled)
   return page(template, title, [opening, ...hidden, ...pieces].join(''))
+}
+
+/** The field with what was chosen ticked: where the value and what was sent are the same. */
+function ticked(piece: string): string {
+  return piece.replace(/data-ticked="([^"=]*)=\1"/g, '$& checked')
 }
 
 function page({ before, after, styles }: FormTemplate, title: string, panel: string): Page {

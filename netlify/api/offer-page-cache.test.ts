@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-23T12:00:00Z')
 const shown = (more: Partial<Shown> = {}): Shown => ({
   address: { partnerId: 'haubitz', slug: 'Acme-AS' },
   ownSlug: 'Acme-AS',
-  offer: { id: 'id-1', version: 1, isWithdrawn: false, answeredAt: null },
+  offer: { id: 'id-1', version: 1, isWithdrawn: false, answeredAt: null, declinedAt: null },
   ...{ pricedUntil: null, now: NOW },
   ...more,
 })

@@ -70,8 +70,8 @@ function readable({ offers, ...stored }: StoredAtAddress, asked: string, now: Da
     const ownSlug = slug === GENERIC_SLUG ? slug : null
     return { ...NOTHING, slug, reading, ownSlug, pricedUntil: recent && stored.recent!.validUntil }
   }
-  const { id, version, isWithdrawn, answeredAt, ...whole } = named
-  const standing = { id, version, isWithdrawn, answeredAt }
+  const { id, version, isWithdrawn, answeredAt, declinedAt, ...whole } = named
+  const standing = { id, version, isWithdrawn, answeredAt, declinedAt }
   if (isWithdrawn) {
     const { partner } = stored
     const nothing = { offer: null, recent: null, defaults: null, priceTax: null, answeredOn: null }
@@ -79,7 +79,8 @@ function readable({ offers, ...stored }: StoredAtAddress, asked: string, now: Da
     return { ...NOTHING, slug, reading, offer: standing }
   }
   const offer = asReadable(whole, now)
-  const answeredOn = answeredAt && norwegianDay(new Date(answeredAt))
+  const said = answeredAt ?? declinedAt
+  const answeredOn = said && norwegianDay(new Date(said))
   const reading = { ...stored, offer, recent: null, withdrawn: false, answeredOn }
   const pricedUntil = offer.expired ? null : offer.validUntil
   return { slug, reading, offer: standing, ownSlug: offer.customerSlug, pricedUntil }

@@ -15,7 +15,7 @@ import { contactRoutes } from './contact.ts'
 import { faultRoutes } from './faults.ts'
 import { healthRoutes } from './health.ts'
 import { logoRoutes } from './logos.ts'
-import { offerAcceptanceRoutes } from './offer-acceptances.ts'
+import { offerAnswerRoutes } from './offer-answers.ts'
 import { offerOpeningRoutes } from './offer-openings.ts'
 import { partnerAccessRoutes } from './partner-access.ts'
 import { partnerOfferRoutes } from './partner-offers.ts'
@@ -34,7 +34,7 @@ export const routes: readonly Route[] = [
   ...contactRoutes,
   ...faultRoutes,
   ...publicOfferRoutes,
-  ...offerAcceptanceRoutes,
+  ...offerAnswerRoutes,
   ...offerOpeningRoutes,
   ...partnerAuthRoutes,
   ...partnerOfferRoutes,

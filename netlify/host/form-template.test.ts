@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { ANSWER_TEMPLATE_PATH, CONTACT_TEMPLATE_PATH } from '#domain/form-template.ts'
+import { ANSWER_TEMPLATE_PATHS, CONTACT_TEMPLATE_PATH } from '#domain/form-template.ts'
 import { testFormPage } from '#tests/support/form-templates.tsx'
 import { parseFormTemplate } from './form-template.ts'
 
 const FORMS = [
   ['contact', testFormPage(CONTACT_TEMPLATE_PATH), 4],
-  ['answer', testFormPage(ANSWER_TEMPLATE_PATH), 7],
+  ['yes', testFormPage(ANSWER_TEMPLATE_PATHS.yes), 9],
+  ['question', testFormPage(ANSWER_TEMPLATE_PATHS.question), 4],
+  ['no', testFormPage(ANSWER_TEMPLATE_PATHS.no), 2],
 ] as const
 
 /** Of `p{}` and `b{}`, as openssl gives them. */
@@ -27,7 +29,7 @@ test.each(FORMS)(
   },
 )
 
-const [[, CONTACT], [, ANSWER]] = FORMS
+const [[, CONTACT], [, ANSWER], [, QUESTION]] = FORMS
 
 test.each([
   ['a cut', 'contact', CONTACT, '{{kutt}}', /has 3 cuts instead of 4/],
@@ -36,9 +38,10 @@ test.each([
   ['what was typed', 'contact', CONTACT, '{{typed.phone}}', /has lost {{typed.phone}}/],
   ['what is wrong', 'contact', CONTACT, '{{wrong.name}}', /has lost {{wrong.name}}/],
   ['a field', 'contact', CONTACT, '<div data-field="name"', /has a form with 3 fields/],
-  ['the offer it answers', 'answer', ANSWER, /\{\{page\}\}/g, /has lost {{page}}/],
-  ['the way on from a late answer', 'answer', ANSWER, '{{contact}}', /has lost {{contact}}/],
-  ['the terms it answers', 'answer', ANSWER, /\{\{termsFingerprint\}\}/g, /has lost {{termsFingerprint}}/],
+  ['the offer it answers', 'yes', ANSWER, /\{\{page\}\}/g, /has lost {{page}}/],
+  ['the way on from a late answer', 'yes', ANSWER, '{{contact}}', /has lost {{contact}}/],
+  ['the offer it asks about', 'question', QUESTION, /\{\{offer\}\}/g, /has lost {{offer}}/],
+  ['the terms it answers', 'yes', ANSWER, /\{\{termsFingerprint\}\}/g, /has lost {{termsFingerprint}}/],
 ] as const)(
   'a page that has lost %s stops the build with a sentence',
   (_what, form, page, mark, sentence) => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { ACCEPTANCE_FIELDS } from '#domain/acceptance-fields.ts'
-import { CONTACT_FIELDS } from '#domain/contact-fields.ts'
+import { ANSWER_FIELDS, type AnswerField } from '#domain/answer-fields.ts'
+import { ANSWER_KINDS, type AnswerKind } from '#domain/answer-kinds.ts'
+import { CONTACT_FIELDS, type ContactField } from '#domain/contact-fields.ts'
 import {
-  ANSWER_TEMPLATE_PATH,
+  ANSWER_TEMPLATE_PATHS,
   CONTACT_TEMPLATE_PATH,
   slotMark,
   TEMPLATE_CUT,
@@ -35,24 +36,30 @@ const FORMS = {
     sent: ['email'],
     late: [],
   },
-  answer: {
-    path: ANSWER_TEMPLATE_PATH,
-    fields: ACCEPTANCE_FIELDS,
-    head: ['summary', 'page', 'termsFingerprint'],
+  yes: answerForm('yes', []),
+  question: answerForm('question', ['offer']),
+  no: answerForm('no', ['offer']),
+} as const satisfies Record<string, FormParts>
+
+type FormParts = {
+  path: string
+  fields: readonly (ContactField | AnswerField)[]
+  head: readonly TemplateSlot[]
+  sent: readonly TemplateSlot[]
+  /** None for a form that is never too late. */
+  late: readonly TemplateSlot[]
+}
+
+/** The form of one kind of answer; what the others are about stands on the offer's page, so they say it themselves. */
+function answerForm(kind: AnswerKind, head: TemplateSlot[]): FormParts {
+  return {
+    path: ANSWER_TEMPLATE_PATHS[kind],
+    fields: ANSWER_FIELDS[kind],
+    head: ['summary', 'page', 'termsFingerprint', ...head],
     sent: [],
     late: ['summary', 'contact'],
-  },
-} as const satisfies Record<
-  string,
-  {
-    path: string
-    fields: readonly (typeof CONTACT_FIELDS | typeof ACCEPTANCE_FIELDS)[number][]
-    head: TemplateSlot[]
-    sent: TemplateSlot[]
-    /** None for a form that is never too late. */
-    late: TemplateSlot[]
   }
->
+}
 
 export type FormName = keyof typeof FORMS
 export type FormTemplates = Record<FormName, FormTemplate>
@@ -68,8 +75,12 @@ export async function readFormTemplate(form: FormName, siteUrl: string): Promise
 export function parseFormTemplates(pageAt: (path: string) => string): FormTemplates {
   return {
     contact: parseFormTemplate('contact', pageAt(CONTACT_TEMPLATE_PATH)),
-    answer: parseFormTemplate('answer', pageAt(ANSWER_TEMPLATE_PATH)),
+    ...eachAnswer((kind) => parseFormTemplate(kind, pageAt(ANSWER_TEMPLATE_PATHS[kind]))),
   }
+}
+
+function eachAnswer(get: (kind: AnswerKind) => FormTemplate): Record<AnswerKind, FormTemplate> {
+  return Object.fromEntries(ANSWER_KINDS.map((kind) => [kind, get(kind)])) as Record<AnswerKind, FormTemplate>
 }
 
 /**

@@ -6,7 +6,8 @@ import { growingEnum, type Infer, pageFields, textOrNull, time } from './respons
 /**
  * What the activity log records. `details` adds: `fields` (partner.changed, offer.updated, enquiry.noted), `added` and
  * `removed` (access.changed), `from` and `to` (enquiry.status), `route` (denied, limited), `from` (partner.switched),
- * `others` (session.ended: how many), `by` (login: 'recovery-code'), `price` (offer.answered: what was shown).
+ * `others` (session.ended: how many), `by` (login: 'recovery-code'), `price` (offer.answered: what was shown),
+ * `reason` (offer.declined).
  */
 export const ACTIVITY_ACTIONS = [
   'login',
@@ -29,6 +30,9 @@ export const ACTIVITY_ACTIONS = [
   'offer.updated',
   'offer.deleted',
   'offer.answered',
+  'offer.asked',
+  'offer.declined',
+  'offer.unanswered',
   'offer.withdrawn',
   'offer.restored',
   'partner.created',

@@ -11,7 +11,8 @@ export function createFieldSchema({ tidy, problem, missing }: FieldRule) {
     z.overwrite(tidy),
     z.check((text) => {
       const message = problem(text.value)
-      if (message) text.issues.push({ code: 'custom', message, input: text.value })
+      // What else is wrong is told as well.
+      if (message) text.issues.push({ code: 'custom', message, input: text.value, continue: true })
     }),
   )
 }

@@ -63,6 +63,8 @@ const enquirySchema = () =>
     createdAt: time(),
     ...forContactFields(() => z.string()),
     phone: textOrNull(),
+    /** What kind of answer to an offer it is: 'yes' or 'question'; empty for an enquiry that is none. */
+    answer: z.string(),
     /** Nine digits, and the customer's reference on the invoice, as given with a yes; empty for none. */
     organisationNumber: z.string(),
     invoiceReference: z.string(),

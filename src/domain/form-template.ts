@@ -1,17 +1,22 @@
-import type { AcceptanceField } from './acceptance-fields.ts'
+import type { AnswerField } from './answer-fields.ts'
+import type { AnswerKind } from './answer-kinds.ts'
 import type { ContactField } from './contact-fields.ts'
 
 /** The built page that answers the contact form without JavaScript. */
 export const CONTACT_TEMPLATE_PATH = '/deler/kontakt-svar'
-/** The built page that answers an acceptance without JavaScript. */
-export const ANSWER_TEMPLATE_PATH = '/deler/tilbud-svar'
+/** The built page of each kind of answer to an offer, without JavaScript. */
+export const ANSWER_TEMPLATE_PATHS = {
+  yes: '/deler/tilbud-ja',
+  question: '/deler/tilbud-sporsmal',
+  no: '/deler/tilbud-nei',
+} as const satisfies Record<AnswerKind, string>
 /** Separates the parts of a template: page head, the panel's states, page foot. */
 export const TEMPLATE_CUT = '{{kutt}}'
 
 /** What gets filled in: the typed values, what is wrong with them, and a few words about the page as a whole. */
 export type TemplateSlot =
-  | `typed.${ContactField | AcceptanceField}`
-  | `wrong.${ContactField | AcceptanceField}`
+  | `typed.${ContactField | AnswerField}`
+  | `wrong.${ContactField | AnswerField}`
   | 'title'
   | 'summary'
   | 'length'
@@ -19,6 +24,7 @@ export type TemplateSlot =
   | 'page'
   | 'termsFingerprint'
   | 'contact'
+  | 'offer'
 
 /** A slot's placeholder in the template. */
 export function slotMark(slot: TemplateSlot): `{{${TemplateSlot}}}` {
@@ -26,7 +32,7 @@ export function slotMark(slot: TemplateSlot): `{{${TemplateSlot}}}` {
 }
 
 /** The placeholders of each field's value or error. */
-export function slotMarks<Name extends ContactField | AcceptanceField>(
+export function slotMarks<Name extends ContactField | AnswerField>(
   kind: 'typed' | 'wrong',
   names: readonly Name[],
 ): Record<Name, string> {

@@ -1,10 +1,21 @@
 import * as z from 'zod/mini'
 import { ACTIVITY_ROLES } from './activity.ts'
+import { DECLINE_REASONS, type DeclineReason } from './answer-kinds.ts'
 import { listQuery } from './list.ts'
 import { count, growingEnum, type Infer, pageFields, textOrNull, time } from './response-schema.ts'
 
 /** What can happen to an offer. */
-export const OFFER_EVENTS = ['created', 'updated', 'opened', 'answered', 'withdrawn', 'restored'] as const
+export const OFFER_EVENTS = [
+  'created',
+  'updated',
+  'opened',
+  'answered',
+  'asked',
+  'declined',
+  'unanswered',
+  'withdrawn',
+  'restored',
+] as const
 export type OfferEvent = (typeof OFFER_EVENTS)[number]
 
 /** One line of an offer's history. */
@@ -24,6 +35,10 @@ const offerHistoryEntrySchema = () =>
     count: count(),
     /** The price an interested customer answered; null for everything else, and where none was shown. */
     price: textOrNull(),
+    /** Why it was a no; null if nobody said, and for everything else. */
+    reason: z.nullable(growingEnum(Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]])),
+    /** The word that came with a no, or that a seller noted; null once it is gone. */
+    word: textOrNull(),
   })
 export type OfferHistoryEntry = Infer<typeof offerHistoryEntrySchema>
 

@@ -3,7 +3,16 @@ import { daysAfter, isExpired, norwegianDay } from './validity.ts'
 /** How many days before its last one an offer's card begins to warn. */
 export const EXPIRES_SOON_DAYS = 3
 
-const STATES = ['arkivert', 'booket', 'interessert', 'utløpt', 'utløper', 'åpnet', 'sendt'] as const
+const STATES = [
+  'arkivert',
+  'booket',
+  'interessert',
+  'takket nei',
+  'utløpt',
+  'utløper',
+  'åpnet',
+  'sendt',
+] as const
 /** Where an offer stands. */
 export type OfferState = (typeof STATES)[number]
 
@@ -11,6 +20,7 @@ export type OfferState = (typeof STATES)[number]
 export type OfferLife = {
   withdrawnAt?: string | null
   answeredAt?: string | null
+  declinedAt?: string | null
   /** True if an enquiry about it was booked. */
   booked?: boolean
   /** The last day it holds, as '2026-11-21'. */
@@ -32,6 +42,7 @@ const IS: Record<OfferState, (offer: OfferLife, now: Date) => boolean> = {
   arkivert: ({ withdrawnAt }) => withdrawnAt != null,
   booket: ({ booked }) => booked === true,
   interessert: ({ answeredAt }) => answeredAt != null,
+  'takket nei': ({ declinedAt }) => declinedAt != null,
   utløpt: isExpired,
   utløper: ({ validUntil }, now) => validUntil != null && validUntil <= expiresSoonUntil(now),
   åpnet: ({ firstOpenedAt }) => firstOpenedAt != null,

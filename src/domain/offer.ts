@@ -201,6 +201,8 @@ export const offerSchema = () =>
     lastOpenedAt: timeOrNull(),
     /** When the customer first answered that they are interested. */
     answeredAt: timeOrNull(),
+    /** When the customer first said the no that stands. */
+    declinedAt: timeOrNull(),
     openCount: count(),
   })
 export type Offer = Infer<typeof offerSchema>

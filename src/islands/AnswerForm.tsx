@@ -7,7 +7,7 @@ import {
   validateAcceptance,
 } from '#domain/acceptance-fields.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
-import type { OfferNow } from '#domain/offer-acceptance.ts'
+import type { OfferNow } from '#domain/offer-answer.ts'
 import { contactPath } from '#domain/offer-contact.ts'
 import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
 import { norwegianDay } from '#domain/validity.ts'
@@ -20,6 +20,7 @@ import { readValues } from './forms/form-dom.ts'
 import type { FieldErrors } from './forms/form-state.ts'
 import { sendForm } from './forms/send-form.ts'
 import { type FormSettings, useForm } from './forms/use-form.ts'
+import { LineButton } from './LineButton.tsx'
 import { PassOn } from './PassOn.tsx'
 import './forms/sheet.css'
 import './forms/answer-form.css'
@@ -35,7 +36,7 @@ const ID = 'svar'
 
 /**
  * The form that says yes to an offer, and what takes the offer to whoever else decides. The same HTML for every offer:
- * {@link AcceptedOffer} beside it names the one on the page. Until React has arrived the form posts by itself.
+ * {@link AnsweredOffer} beside it names the one on the page. Until React has arrived the form posts by itself.
  */
 export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
   return (
@@ -43,8 +44,32 @@ export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
       <FormFrame id={ID} part="offer" names={ACCEPTANCE_FIELDS} posted={posted?.typed} {...phone}>
         {(typed) => <YesForm {...phone} posted={posted} typed={typed} />}
       </FormFrame>
-      {!posted && <PassOn />}
+      {!posted && (
+        <>
+          <OtherAnswers />
+          <PassOn />
+        </>
+      )}
     </>
+  )
+}
+
+/** The ways to a question and to a no, each a page of its own; {@link AnsweredOffer} says about which offer. */
+function OtherAnswers() {
+  return (
+    <form className="mt-6 text-center print:hidden" id="annet" action="/api/offer-answers">
+      <LineButton className="m-1" type="submit" name="kind" value="question">
+        Still et spørsmål
+      </LineButton>
+      <button
+        className="m-1 min-h-12 border-0 bg-transparent px-3 text-sm text-soft underline"
+        type="submit"
+        name="kind"
+        value="no"
+      >
+        Nei takk
+      </button>
+    </form>
   )
 }
 

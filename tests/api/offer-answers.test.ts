@@ -543,7 +543,8 @@ describe("a customer's yes", () => {
       recordEnquiry(api.services.db, {
         ...{ name: 'Kari', email: 'kari@nordisk.example', phone: null, data: {}, submissionId: null },
         ...{ mails: [], offer: { id: offer.id, partnerId: hotel.partnerId }, now: api.services.now() },
-        accepts: {
+        answer: {
+          kind: 'yes',
           version,
           customerName: 'Nordisk Kraft',
           price: null,
@@ -842,6 +843,124 @@ describe("a yes lands on the offer that was read, never on another customer's", 
   })
 })
 
+const no = async (page: string, more: Record<string, unknown> = {}) => ({
+  ...{ kind: 'no', page, termsFingerprint: await shownFingerprint(api.services, page) },
+  ...{ reason: 'dato', note: 'Vi flytter festen.', ...more },
+})
+const question = async (page: string, more: Record<string, unknown> = {}) => ({
+  ...(await yes(page)),
+  ...{ kind: 'question', eventDate: '', guests: '', message: 'Går det uten scene?', ...more },
+})
+const stateOf = async (id: string) =>
+  offerState((await hotel.client.get(`/api/partner/offers/${id}`)).body.offer, api.services.now())
+const historyOf = async (id: string) =>
+  (await hotel.client.get(`/api/partner/offers/${id}/history`)).body.history.map(
+    ({ event, role, reason, word }: Record<string, unknown>) => [event, role, reason, word],
+  )
+
+describe('a no and a question', () => {
+  test('F-1461 a no names nobody, is told to partner and owner alone, and stands on the offer with its reason', async () => {
+    const offer = await givenOffer()
+    expect(await answer(await no(pageOf(offer)))).toMatchObject({ status: 200, body: { success: true } })
+    expect(await answer(await no(pageOf(offer))), 'sent again').toMatchObject({ status: 200 })
+    expect(await events()).toEqual([])
+    expect(await queryRows(api.services.db, sql`select from contacts`)).toEqual([])
+    const mails = await outbox()
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      `Nordisk Kraft sier nei takk til tilbudet deres`,
+      `Nordisk Kraft sier nei takk til tilbudet deres`,
+      `Nordisk Kraft sier nei takk til tilbudet fra ${hotel.name}`,
+    ])
+    for (const { text, recipient } of mails) {
+      expect(text, recipient).toContain('Grunn: Datoen passer ikke')
+      expect(text, recipient).toContain('Beskjed: Vi flytter festen.')
+    }
+    expect(await stateOf(offer.id)).toBe('takket nei')
+    expect(await historyOf(offer.id)).toEqual([
+      ['declined', 'visitor', 'dato', 'Vi flytter festen.'],
+      ['created', 'partner', null, null],
+    ])
+  })
+
+  test('F-1461 a no can become a yes and a no again, as long as the offer holds, in the same words too', async () => {
+    const offer = await givenOffer()
+    for (const [say, state] of [
+      [yes, 'interessert'],
+      [no, 'takket nei'],
+      [yes, 'interessert'],
+      [no, 'takket nei'],
+    ] as const) {
+      expect((await answer(await say(pageOf(offer)))).status).toBe(200)
+      expect(await stateOf(offer.id)).toBe(state)
+      api.advance(1000)
+    }
+    expect(await events()).toHaveLength(2)
+    await hotel.client.post(`/api/partner/offers/${offer.id}/withdraw`)
+    expect((await answer(await no(pageOf(offer), { note: 'Igjen.' }))).status).toBe(409)
+  })
+
+  test('F-1461 a no without one of the four reasons is told so, and to a changed offer asks once more', async () => {
+    const offer = await givenOffer()
+    for (const reason of ['', 'været'])
+      expect(await answer(await no(pageOf(offer), { reason }))).toMatchObject({
+        status: 422,
+        body: { fields: { reason: 'Velg det som passer best' } },
+      })
+    const stale = await no(pageOf(offer))
+    const save = { id: offer.id, companyName: 'Nordisk Kraft', customerSlug: offer.customerSlug }
+    await hotel.client.post('/api/partner/offers', { ...save, price: '39000' })
+    expect(await answer(stale)).toMatchObject({ status: 409, body: { offer: { change: 'changed' } } })
+    expect(await outbox()).toEqual([])
+  })
+
+  test('F-1461 on the generic page a no is kept for the partner', async () => {
+    const page = `/partner/${hotel.partnerId}`
+    expect((await answer(await no(page, { reason: 'pris' }))).status).toBe(200)
+    const kept = await queryRows(
+      api.services.db,
+      sql`select partner_id as "partnerId", offer_id as "offerId", kind, reason, role from offer_answers
+        where partner_id = ${hotel.partnerId}`,
+    )
+    expect(kept).toEqual([
+      { partnerId: hotel.partnerId, offerId: null, kind: 'no', reason: 'pris', role: 'visitor' },
+    ])
+  })
+
+  test('F-1462 a question is an enquiry of its own, told to both with a way back; the receipt has no word of it', async () => {
+    const offer = await givenOffer()
+    expect(await answer(await question(pageOf(offer)))).toMatchObject({ status: 200 })
+    const [event] = await events()
+    expect(event).toMatchObject({
+      ...{ offerId: offer.id, email: 'kari@nordisk.example' },
+      data: { answer: 'question', message: 'Går det uten scene?', offer: { price: PRICE } },
+    })
+    const mails = await outbox()
+    const receipt = mails.find(({ recipient }) => recipient === 'kari@nordisk.example')!
+    expect(receipt.subject).toBe('Takk for spørsmålet om tilbudet')
+    expect(receipt.text).not.toContain('scene?')
+    const others = mails.filter((mail) => mail !== receipt)
+    expect(others).toHaveLength(3)
+    for (const { text, replyTo, subject } of others) {
+      expect(subject).toMatch(/^Nordisk Kraft har et spørsmål om tilbudet/)
+      expect(text).toContain('Spørsmål: Går det uten scene?')
+      expect(replyTo).toBe('kari@nordisk.example')
+    }
+    expect(await stateOf(offer.id), 'no answer yet').toBe('sendt')
+    expect((await historyOf(offer.id))[0]).toEqual(['asked', 'visitor', null, null])
+  })
+
+  test.each([
+    [{ message: '' }, { message: 'Skriv hva dere lurer på' }],
+    [
+      { name: '', phone: '', email: '' },
+      { name: 'Navn er påkrevd', phone: NO_WAY_BACK },
+    ],
+  ])('F-1462 a question with %j is told what is missing', async (more, fields) => {
+    const told = await answer(await question(pageOf(await givenOffer()), more))
+    expect(told).toMatchObject({ status: 422, body: { fields } })
+  })
+})
+
 describe('without JavaScript', () => {
   const post = (fields: Record<string, string>) =>
     api.client().send('POST', '/api/offer-answers', {
@@ -933,5 +1052,76 @@ describe('without JavaScript', () => {
     const termsFingerprint = /name="termsFingerprint" value="([^"]*)"/.exec(told.text)![1]!
     expect((await post({ ...form, termsFingerprint })).status).toBe(200)
     expect((await events())[0]!.data.offer).toMatchObject({ price: '39000' })
+  })
+
+  const get = (path: string, kind: string) =>
+    api.client().get(`/api/offer-answers?${new URLSearchParams({ page: path, kind })}`)
+
+  test('F-1461 F-1462 the page of a question and of a no names the offer, is kept by nobody, and posts by itself', async () => {
+    const offer = await givenOffer()
+    for (const [kind, title] of [
+      ['question', 'Still et spørsmål'],
+      ['no', 'Nei takk'],
+    ] as const) {
+      const { status, text, headers } = await get(pageOf(offer), kind)
+      expect(status).toBe(200)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(text).toContain(`<title>${title}</title>`)
+      expect(text).toContain(
+        'Det gjelder tilbudet til Nordisk Kraft gjennom Hotell Fjordgløtt, 42\u00a0000,- inkl.\u00a0mva.',
+      )
+      expect(text).not.toContain('{{')
+      expect(text).not.toContain(' checked')
+      expect(text).toContain(`href="${pageOf(offer)}"`)
+    }
+    const { text } = await get(pageOf(offer), 'no')
+    const termsFingerprint = /name="termsFingerprint" value="([^"]*)"/.exec(text)![1]!
+    const form = { kind: 'no', page: pageOf(offer), termsFingerprint, note: '' }
+    const told = await post(form)
+    expect(told.status).toBe(422)
+    expect(told.text).toContain('Velg det som passer best')
+    const thanked = await post({ ...form, reason: 'pris' })
+    expect(thanked.text).toContain('Takk for at dere sa fra')
+    const asked = await get(pageOf(offer), 'no')
+    expect(asked.text, 'nobody is asked twice').toContain('Takk for at dere sa fra')
+    expect(asked.text).not.toContain('<form')
+  })
+
+  test('F-1462 what was chosen and typed stays when something is missing', async () => {
+    const offer = await givenOffer()
+    const termsFingerprint = await shownFingerprint(api.services, pageOf(offer))
+    const form = { page: pageOf(offer), termsFingerprint }
+    const asked = await post({ ...form, kind: 'question', message: 'Hei\r\ndere?', name: 'Kari', phone: '' })
+    expect(asked.status).toBe(422)
+    expect(asked.text).toContain('Hei\ndere?</textarea>')
+    const note = 'x'.repeat(301)
+    const declined = await post({ ...form, kind: 'no', reason: 'annet', note })
+    expect(declined.status).toBe(422)
+    expect(declined.text).toMatch(/value="annet"[^>]* checked|checked[^>]*value="annet"/)
+  })
+
+  test.each(NO_LONGER)(
+    'F-1461 of an offer that is %s by now there is no form',
+    async (_change, set, sentence) => {
+      const offer = await givenOffer()
+      await api.services.db.execute(sql`update offers set ${set} where id = ${offer.id}::uuid`)
+      const told = await get(pageOf(offer), 'no')
+      expect(told.status).toBe(409)
+      expect(told.text).toContain(sentence)
+      expect(told.text).not.toContain('<form')
+    },
+  )
+
+  test.each([
+    ['/partner/finnes-ikke/nordisk', 'no', 404],
+    ['/kontakt', 'question', 404],
+    ['javascript:alert(1)', 'no', 404],
+    ['/partner/x/y', 'yes', 422],
+  ])('SECURITY 10 the page asked for %s with %s is refused as a page', async (path, kind, status) => {
+    const told = await get(path, kind)
+    expect(told.status).toBe(status)
+    expect(told.text).not.toContain('javascript:')
+    expect(told.text).not.toContain('{{')
   })
 })

@@ -31,7 +31,10 @@ const OFFER = {
   ctaButtonText: 'Book nå',
   selectedExtras: ['extended_magic', 'em_act'] as BonusId[],
 }
-const NOT_OPENED = { firstOpenedAt: null, lastOpenedAt: null, openCount: 0, answeredAt: null }
+const NOT_OPENED = {
+  ...{ firstOpenedAt: null, lastOpenedAt: null, openCount: 0 },
+  ...{ answeredAt: null, declinedAt: null },
+}
 const ONLY_CREATE = { 'if-none-match': '*' }
 
 const stored = (partnerId: string) =>

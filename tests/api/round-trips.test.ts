@@ -36,6 +36,7 @@ let careful: { client: ApiClient; email: string; secret: string; codes: string[]
 const STATEMENTS: Record<string, number> = {
   'GET /api/health': 1,
   'POST /api/contact': 2,
+  'GET /api/offer-answers': 1,
   'POST /api/offer-answers': 2,
   'POST /api/faults': 1,
   'GET /api/offer-page/:partnerId/:kunde': 1,
@@ -133,6 +134,8 @@ const LINK_TOKEN = 'lenke'.padEnd(43, 'x')
 const CALLS: Record<string, () => Promise<Answer>> = {
   'POST /api/contact': () =>
     world.visitor.post('/api/contact', { name: 'A', email: 'a@b.example', message: 'x' }),
+  'GET /api/offer-answers': () =>
+    world.visitor.get(`/api/offer-answers?kind=no&page=/partner/${world.mine.partnerId}/${world.mine.slug}`),
   'POST /api/offer-answers': () =>
     world.visitor.post('/api/offer-answers', {
       ...{ ...read, name: 'A', email: 'a@b.example', eventDate: norwegianDay(api.services.now()) },

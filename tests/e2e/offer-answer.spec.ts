@@ -200,4 +200,29 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await button(page).click()
     await expect(thanks(page)).toBeFocused()
   })
+
+  test('F-1461 F-1462 a question, and a no with a reason, are a page each; who said no may still say yes', async ({
+    page,
+    hotel,
+  }) => {
+    await openOffer(page, hotel)
+    await page.getByRole('button', { name: 'Still et spørsmål' }).click()
+    await page.getByLabel('Hva lurer dere på?').fill('Går det uten scene?')
+    await page.getByLabel('Telefon').fill('+47 912 34 567')
+    await page.getByRole('button', { name: 'Send spørsmålet' }).click()
+    await expect(page.getByLabel('Navn')).toBeFocused()
+    await expect(page.getByLabel('Hva lurer dere på?')).toHaveValue('Går det uten scene?')
+    await page.getByLabel('Navn').fill('Kari Nordmann')
+    await page.getByRole('button', { name: 'Send spørsmålet' }).click()
+    await expect(thanks(page)).toBeFocused()
+    await openOffer(page, hotel)
+    await page.getByRole('button', { name: 'Nei takk' }).click()
+    await expect(page.getByText('Det gjelder tilbudet til Nordlys Eiendom')).toBeVisible()
+    await page.getByLabel('Prisen').check()
+    await page.getByRole('button', { name: 'Send svaret' }).click()
+    await expect(page.getByRole('heading', { name: 'Takk for at dere sa fra' })).toBeFocused()
+    await page.getByRole('link', { name: 'Tilbake til tilbudet' }).click()
+    await expect(page.getByText(/^Dere svarte/)).toHaveCount(2)
+    await expect(button(page)).toBeVisible()
+  })
 })

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { ATTRIBUTION_TEXTS } from '#domain/attribution.ts'
 import { contactRequest } from '#domain/contact.ts'
-import { offerAcceptance } from '#domain/offer-acceptance.ts'
 import { offerAddress } from '#domain/offer-address.ts'
+import { offerAnswer } from '#domain/offer-answer.ts'
 import { parseJson } from '#netlify/api/request-body.ts'
 import type { TestApi } from '../support/api.ts'
 import { queryRows } from '../support/rows.ts'
@@ -48,10 +48,14 @@ export async function lostEnquiry(db: Db, sent: FuzzRequest, { status }: RawAnsw
     return (await isStored(db, { name, email, message })) ? null : 'an enquiry was thanked for and not stored'
   }
   if (path === '/api/offer-answers') {
-    const answer = read(offerAcceptance, sent)
+    const answer = read(offerAnswer, sent)
     if (answer?.website.trim() !== '') return null
-    const { name, email, phone, eventDate, page } = answer
+    const { kind, name, email, phone, eventDate, page, reason } = answer
     const { partnerId } = offerAddress(page)
+    if (kind === 'no') {
+      const kept = sql`select 1 from offer_answers where partner_id = ${partnerId} and reason = ${reason} limit 1`
+      return (await queryRows(db, kept)).length > 0 ? null : 'a no was thanked for and not stored'
+    }
     const isThere = await isStored(db, {
       name,
       email,

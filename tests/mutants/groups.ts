@@ -166,7 +166,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ['guards', 'roles', 'answers', 'quotas', 'activity', 'contact', 'database-away'],
     ),
     routes(['contact', 'contact-page', 'form-page'], ['contact', 'offer-contact', 'offer-answers']),
-    routes(['offer-acceptances', 'acceptance-page', 'resolve-offer'], ['offer-answers', 'offer-contact']),
+    routes(['offer-answers', 'answer-page', 'resolve-offer'], ['offer-answers', 'offer-contact']),
     routes(
       ['second-factor', 'typed-code', 'own-password', 'admin-passwords'],
       ['passwords', 'second-factor'],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { CONTACT_TEMPLATE_PATH, slotMark } from '#domain/form-template.ts'
+import { ANSWER_KINDS } from '#domain/answer-kinds.ts'
+import { ANSWER_TEMPLATE_PATHS, CONTACT_TEMPLATE_PATH, slotMark } from '#domain/form-template.ts'
 import { AnswerFormTemplates } from '#islands/forms/AnswerFormTemplates.tsx'
 import { ContactFormTemplates } from '#islands/forms/ContactFormTemplates.tsx'
 import { parseFormTemplates } from '#netlify/host/form-template.ts'
@@ -13,7 +14,10 @@ export function testFormPage(path: string): string {
     path === CONTACT_TEMPLATE_PATH ? (
       <ContactFormTemplates {...about} picture="/hat.webp" />
     ) : (
-      <AnswerFormTemplates {...about} />
+      <AnswerFormTemplates
+        {...about}
+        kind={ANSWER_KINDS.find((kind) => ANSWER_TEMPLATE_PATHS[kind] === path)!}
+      />
     )
   return pageOf(answers)
 }

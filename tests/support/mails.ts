@@ -1,6 +1,6 @@
 import type { ConfirmedTerms } from '#domain/confirmation.ts'
 import { contactRequest } from '#domain/contact.ts'
-import type { OfferAcceptance } from '#domain/offer-acceptance.ts'
+import type { OfferAnswer } from '#domain/offer-answer.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { MailToMany, OutgoingMail } from '#netlify/data/schema/outbox.ts'
@@ -11,10 +11,10 @@ import { enquiryToOwner } from '#netlify/mail/enquiry-to-owner.ts'
 import { enquiryToVisitor } from '#netlify/mail/enquiry-to-visitor.ts'
 import { type LoginNews, loginNewsMail } from '#netlify/mail/login-news.ts'
 import {
-  offerAcceptanceReceipt,
-  offerAcceptedToOwner,
-  offerAcceptedToPartner,
-} from '#netlify/mail/offer-accepted.ts'
+  offerAnsweredToOwner,
+  offerAnsweredToPartner,
+  offerAnswerReceipt,
+} from '#netlify/mail/offer-answered.ts'
 import { offerOpenedCopy, offerOpenedMail } from '#netlify/mail/offer-opened.ts'
 import { loginLinkMail, passwordLinkMail } from '#netlify/mail/one-time-link.ts'
 
@@ -77,8 +77,10 @@ export function everyMail(
     validUntil: '2026-12-04',
     url: `${SITE_URL}/partner/grand/Sorlandets-Eiendomsutvikling`,
   }
-  const answer: OfferAcceptance = {
+  const answer: OfferAnswer = {
     ...written,
+    kind: 'yes',
+    reason: '',
     page: '/partner/grand/Sorlandets-Eiendomsutvikling',
     termsFingerprint: '',
     eventDate: '2026-12-12',
@@ -89,6 +91,11 @@ export function everyMail(
     note: typed('Tre av oss sitter i rullestol, og festen er på dekk.'),
   }
   const answered = { answer, offer, site, termsVersion: '0f3a9c12' }
+  const asked = { ...answered, answer: { ...answer, kind: 'question' as const } }
+  const declined = {
+    ...answered,
+    answer: { ...answer, ...{ kind: 'no' as const, name: '', email: '', phone: '', reason: 'annet' } },
+  }
   const ofNobody = {
     ...answered,
     answer: { ...answer, eventDate: '', dateOpen: 'ja', note: '' },
@@ -138,14 +145,19 @@ export function everyMail(
     'enquiry-to-owner': enquiryToOwner(written, site, site.email),
     'enquiry-to-owner-from-offer': enquiryToOwner({ ...written, phone: '' }, site, site.email, offer),
     'enquiry-to-visitor': enquiryToVisitor(written, site, site.email),
-    'offer-answered-to-owner': offerAcceptedToOwner(answered, site.email),
-    'offer-answered-to-partner': offerAcceptedToPartner(answered),
-    'offer-answer-receipt': offerAcceptanceReceipt(answered, site.email),
-    'many-answers-to-owner': offerAcceptedToOwner({ ...answered, isLast: true }, site.email),
-    'many-answers-to-partner': offerAcceptedToPartner({ ...answered, isLast: true }),
-    'offer-answered-without-one-to-owner': offerAcceptedToOwner(ofNobody, site.email),
-    'offer-answered-without-one-to-partner': offerAcceptedToPartner(ofNobody),
-    'offer-answer-without-one-receipt': offerAcceptanceReceipt(ofNobody, site.email),
+    'offer-answered-to-owner': offerAnsweredToOwner(answered, site.email),
+    'offer-answered-to-partner': offerAnsweredToPartner(answered),
+    'offer-answer-receipt': offerAnswerReceipt(answered, site.email),
+    'many-answers-to-owner': offerAnsweredToOwner({ ...answered, isLast: true }, site.email),
+    'many-answers-to-partner': offerAnsweredToPartner({ ...answered, isLast: true }),
+    'offer-question-to-owner': offerAnsweredToOwner(asked, site.email),
+    'offer-question-to-partner': offerAnsweredToPartner(asked),
+    'offer-question-receipt': offerAnswerReceipt(asked, site.email),
+    'offer-declined-to-owner': offerAnsweredToOwner(declined, site.email),
+    'offer-declined-to-partner': offerAnsweredToPartner(declined),
+    'offer-answered-without-one-to-owner': offerAnsweredToOwner(ofNobody, site.email),
+    'offer-answered-without-one-to-partner': offerAnsweredToPartner(ofNobody),
+    'offer-answer-without-one-receipt': offerAnswerReceipt(ofNobody, site.email),
     'offer-opened': offerOpenedMail(opened),
     'offer-opened-copy': offerOpenedCopy(opened),
     'confirmed-to-customer': confirmed.toCustomer!,

@@ -24,6 +24,7 @@ export const storedOffer = (values: Partial<Offer> = {}): Offer => ({
   firstOpenedAt: null,
   lastOpenedAt: null,
   answeredAt: null,
+  declinedAt: null,
   openCount: 0,
   ...values,
 })

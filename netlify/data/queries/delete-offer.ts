@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm/sql'
 import { OFFER_VALUES, type OfferValue } from '#domain/offer.ts'
 import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
-import { offerOpenings, offers } from '../schema/offers.ts'
+import { offerAnswers, offerOpenings, offers } from '../schema/offers.ts'
 import { rowsNamed, setValues } from '../sql.ts'
 import { logActivity } from './activity.ts'
 import { standingPartner } from './standing-partner.ts'
@@ -18,7 +18,7 @@ const NOTHING = {
 }
 
 /**
- * Empties an offer's row, deletes its openings and logs who did it; null if there is no such offer. Final, idempotent.
+ * Empties an offer's row, deletes its openings and what was said with answers, and logs who did it; null if there is no such offer. Final, idempotent.
  * The row stays for its links, the figures and its enquiries.
  */
 export function deleteOffer(
@@ -47,6 +47,9 @@ export function deleteOffer(
         returning ${offers}.*
       ), forgotten as (
         delete from ${offerOpenings} using changed where ${eq(offerOpenings.offerId, changed.id)}
+      ), unsaid as (
+        update ${offerAnswers} set ${setValues(offerAnswers, { word: null, actor: null })}
+        from changed where ${eq(offerAnswers.offerId, changed.id)}
       ), logged as (${logActivity({ action: 'offer.deleted', ...line }, sql`changed, target`)})
       select ${list} from target`,
   )

@@ -1,7 +1,10 @@
+import type { AnyColumn } from 'drizzle-orm/column'
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm/sql'
+import type { ActivityAction } from '#domain/activity.ts'
+import type { AnswerKind } from '#domain/answer-kinds.ts'
 import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
-import { offers } from '../schema/offers.ts'
+import { offerAnswers, offers } from '../schema/offers.ts'
 import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbox.ts'
 import { contacts, events } from '../schema/people.ts'
 import { rateLimits } from '../schema/sessions.ts'
@@ -19,9 +22,9 @@ export type EnquiredOffer = {
   partnerId: string
 }
 
-/** A yes to an offer, and whom it is told. */
-export type Acceptance = {
-  /** The version that was said yes to: a newer one, or a withdrawn offer, is not answered by it. */
+/** An answer to an offer, and whom it is told. */
+export type Answer = Pick<typeof offerAnswers.$inferInsert, 'kind' | 'reason' | 'word'> & {
+  /** The version that was answered: a newer one, or a withdrawn offer, gets no yes or no by it. */
   version: number | null
   /** What the customer is called there, for the activity log. */
   customerName: string
@@ -52,29 +55,32 @@ export type NewEnquiry = {
   submissionId: string | null
   mails: readonly OutgoingMail[]
   offer?: EnquiredOffer | null
-  /** Set if the enquiry answers that offer. */
-  accepts?: Acceptance
+  /** Set if that offer is answered. A no is nobody's enquiry. */
+  answer?: Answer
   /** When the mails are due, by the clock of the process that claims them, not the database's. */
   now: Date
 }
 
 /**
  * Stores contact, event and mails of an enquiry in one statement (F-1250); a known contact keeps its name and number. A
- * stored `submissionId` returns no mail ids, and `isOther` with other words. An acceptance marks its offer, or is
+ * stored `submissionId` returns no mail ids, and `isOther` with other words. A yes or a no marks its offer, or is
  * `isStale`.
  */
 export async function recordEnquiry(
   db: Db,
   enquiry: NewEnquiry,
 ): Promise<{ mailIds: string[]; isOther: boolean; isStale: boolean }> {
-  const { name, email, phone, submissionId, offer = null, accepts, now } = enquiry
-  const isStored = sql`exists (select from ${events} where ${events.submissionId} = ${submissionId}::uuid)`
-  const answers = accepts && offer?.id ? answering(accepts, { isStored, now }) : null
-  // A yes that meets the deletion of its offer counts as one that came just before it.
-  const isTaken = answers ? sql`(exists (select from answered) or not exists (select from offer))` : sql`true`
+  const { name, email, phone, submissionId, offer = null, answer, now } = enquiry
+  const isNo = answer?.kind === 'no'
+  const known = isNo ? offerAnswers : events
+  const isStored = sql`exists (select from ${known} where ${known.submissionId} = ${submissionId}::uuid)`
+  const marked =
+    answer && answer.kind !== 'question' && offer?.id ? markOffer(answer, { isStored, now }) : null
+  // An answer that meets the deletion of its offer counts as one that came just before it.
+  const isTaken = marked ? sql`(exists (select from answered) or not exists (select from offer))` : sql`true`
   const address = email === null ? sql`null` : sql`lower(btrim(${email}::text))`
   const contact = insertValues(contacts, { name, email: address, phone })
-  const known =
+  const sameContact =
     email === null
       ? sql`(${bare(contacts.phone)}) where ${bare(contacts.email)} is null do update set ${bare(contacts.phone)} = excluded.phone`
       : sql`(${bare(contacts.email)}) do update set ${bare(contacts.email)} = excluded.email`
@@ -96,17 +102,41 @@ export async function recordEnquiry(
     messageId: sql`message_id`,
     nextAttemptAt: now,
   })
+  const said = insertValues(offerAnswers, {
+    partnerId: sql`partner.partner_id`,
+    offerId: sql`(select id from offer)`,
+    kind: answer?.kind ?? 'question',
+    reason: answer?.reason,
+    word: answer?.word,
+    role: 'visitor',
+    submissionId: isNo ? submissionId : null,
+  })
   const logged = logActivity(
     {
-      action: 'offer.answered',
+      action: answer ? ANSWER_ACTIONS[answer.kind] : 'offer.answered',
       by: { role: 'visitor', email },
       partnerId: offer?.partnerId ?? null,
-      subject: accepts?.customerName ?? null,
+      subject: answer?.customerName ?? null,
       subjectId: offer?.id ?? null,
-      ...(accepts?.price && { details: { price: accepts.price } }),
+      details: {
+        ...(answer?.kind === 'yes' && answer.price && { price: answer.price }),
+        ...(answer?.reason && { reason: answer.reason }),
+      },
     },
     sql`event`,
   )
+  const stored = isNo
+    ? sql`event as (
+        ${said} from partner where ${isTaken} and not ${isStored}
+        on conflict (${bare(offerAnswers.submissionId)}) do nothing returning ${offerAnswers.id}
+      )`
+    : sql`contact as (
+        ${contact} where ${isTaken} and not ${isStored}
+        on conflict ${sameContact}
+        returning ${contacts.id}
+      ), event as (
+        ${event} from contact on conflict (${bare(events.submissionId)}) do nothing returning ${events.id}
+      ), said as (${answer ? sql`${said} from event, partner` : sql`select`})`
   const row = await queryRow(
     db,
     {
@@ -119,32 +149,42 @@ export async function recordEnquiry(
       ), offer as (
         select ${offers.id} from ${offers}, partner
         where ${offers.id} = ${offer?.id ?? null}::uuid and ${offers.partnerId} = partner.partner_id
-        for ${answers ? sql`no key update` : sql`key share`} of ${offers}
-      ), answered as (${answers ?? sql`select`}), contact as (
-        ${contact} where ${isTaken} and not ${isStored}
-        on conflict ${known}
-        returning ${contacts.id}
-      ), event as (
-        ${event} from contact on conflict (${bare(events.submissionId)}) do nothing returning ${events.id}
-      ), ${accepts ? countTold(accepts.told, now) : sql``} mails as (
+        for ${marked ? sql`no key update` : sql`key share`} of ${offers}
+      ), answered as (${marked ?? sql`select`}), ${stored},
+      ${answer ? countTold(answer.told, now) : sql``} mails as (
         ${mail} from event, (${recipients(enquiry)}) letters returning ${emailOutbox.id}
-      ), logged as (${accepts ? logged : sql`select`})
+      ), logged as (${answer ? logged : sql`select`})
       select ${list}`,
   )
-  const { isNew, ...stored } = row!
-  return { ...stored, isOther: !isNew && !stored.isStale && !accepts && (await isOther(db, enquiry)) }
+  const { isNew, ...rest } = row!
+  return { ...rest, isOther: !isNew && !row!.isStale && !answer && (await isOther(db, enquiry)) }
 }
 
-/** Marks an offer as answered, if it is still the one that was answered. */
-function answering({ version }: Acceptance, { isStored, now }: { isStored: SQL; now: Date }): SQL {
-  const first = setValues(offers, { answeredAt: sql`coalesce(${offers.answeredAt}, ${timeParameter(now)})` })
-  return sql`update ${offers} set ${first} from offer
+/** What the log calls each kind of answer. */
+export const ANSWER_ACTIONS = {
+  yes: 'offer.answered',
+  question: 'offer.asked',
+  no: 'offer.declined',
+} as const satisfies Record<AnswerKind, ActivityAction>
+
+/** Marks an offer with the yes or no that stands from now on, if it is still the one that was answered. */
+function markOffer({ kind, version }: Answer, { isStored, now }: { isStored: SQL; now: Date }): SQL {
+  return sql`update ${offers} set ${standingAnswer(kind, now)} from offer
     where ${and(eq(offers.id, sql`offer.id`), eq(offers.version, version ?? 0), isNull(offers.withdrawnAt), not(isStored))}
     returning ${offers.id}`
 }
 
+/** The `set` of an offer's standing answer: the first time of that kind stays, the other goes. */
+export function standingAnswer(kind: AnswerKind, now: Date): SQL {
+  const first = (column: AnyColumn) => sql`coalesce(${column}, ${timeParameter(now)})`
+  return setValues(offers, {
+    answeredAt: kind === 'yes' ? first(offers.answeredAt) : null,
+    declinedAt: kind === 'no' ? first(offers.declinedAt) : null,
+  })
+}
+
 /** Counts an answer that was stored towards what is told of its sender, and that towards what is told about the offer. */
-function countTold({ sender, offer, until }: Acceptance['told'], now: Date): SQL {
+function countTold({ sender, offer, until }: Answer['told'], now: Date): SQL {
   const count = ({ key }: { key: string }, whom: SQL) =>
     sql`(${countInWindow({ key, until, now }, { whom })} returning ${rateLimits.count})`
   return sql`sent as ${count(sender, sql`from event`)},
@@ -152,12 +192,12 @@ function countTold({ sender, offer, until }: Acceptance['told'], now: Date): SQL
 }
 
 /** Selects each mail with who gets it: those with one recipient, then a copy for each of the partner's people. */
-function recipients({ mails, offer, accepts }: NewEnquiry): SQL {
+function recipients({ mails, offer, answer }: NewEnquiry): SQL {
   const toThem = (own: readonly OutgoingMail[]) => sql`
     select mail, mail ->> 'recipientEmail' as address, mail ->> 'messageId' as message_id
     from jsonb_array_elements(${jsonParameter(own)}) mail`
-  if (!accepts || !offer) return toThem(mails)
-  const { told, each, last } = accepts
+  if (!answer || !offer) return toThem(mails)
+  const { told, each, last } = answer
   const isEach = sql`sent.count <= ${told.sender.max}::int and told.count <= ${told.offer.max}::int`
   const about = ({ toOwner, toPartner: { messageDomain, ...toPartner } }: AnswerMails, isDue: SQL) => sql`
     select letter.* from sent, told, (${toThem([toOwner])} union all

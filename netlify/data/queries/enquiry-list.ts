@@ -63,6 +63,7 @@ const columns = {
   createdAt: isoTime(events.createdAt),
   ...forContactFields(text),
   phone: sql<string | null>`nullif(${submitted('phone')}, '')`,
+  answer: text('answer'),
   organisationNumber: text('organisationNumber'),
   invoiceReference: text('invoiceReference'),
   termsVersion: text('termsVersion'),

@@ -5,7 +5,7 @@ import type { PartnerDefaults, PublicPartner } from '#domain/partner.ts'
 import { INITIAL_PRICE_TAX, type PriceTax } from '#domain/price-tax.ts'
 import type { Db } from '../client.ts'
 import { type Columns, jsonObject, jsonRow, queryRow } from '../rows.ts'
-import { offers } from '../schema/offers.ts'
+import { offerAnswers, offers } from '../schema/offers.ts'
 import { partnerPreferences, partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import { isoTime, textArray } from '../sql.ts'
@@ -24,8 +24,9 @@ export type OfferStanding = {
   id: string
   version: number
   isWithdrawn: boolean
-  /** When the customer first answered, ISO 8601. */
+  /** When the yes or the no that stands was first given, ISO 8601. */
   answeredAt: string | null
+  declinedAt: string | null
 }
 
 /** Everything stored for an offer's address, whatever of it may be shown now. */
@@ -45,6 +46,7 @@ const offerColumns = {
   version: offers.version,
   isWithdrawn: sql`${offers.withdrawnAt} is not null`,
   answeredAt: isoTime(offers.answeredAt),
+  declinedAt: isoTime(offers.declinedAt),
 } satisfies Columns
 
 /** SQL for what is stored for an address; null for an unknown partner. Takes any text as a slug. */
@@ -68,11 +70,12 @@ export async function readStoredAtAddress(db: Db, address: OfferAddress): Promis
   return row?.stored ?? null
 }
 
-/** What is stored at an address, and the offer that an acceptance stored under one of these ids belongs to. */
-export function storedForAcceptance(address: OfferAddress, submissionIds: readonly string[]) {
+/** What is stored at an address, and the offer that an answer stored under one of these ids belongs to. */
+export function storedForAnswer(address: OfferAddress, submissionIds: readonly string[]) {
+  const ids = sql`${textArray(submissionIds)}::uuid[]`
   const known = sql<{ offerId: string | null }>`
-    select ${events.offerId} as "offerId" from ${events}
-    where ${events.submissionId} = any(${textArray(submissionIds)}::uuid[]) limit 1`
+    select ${events.offerId} as "offerId" from ${events} where ${events.submissionId} = any(${ids})
+    union all select ${offerAnswers.offerId} from ${offerAnswers} where ${offerAnswers.submissionId} = any(${ids}) limit 1`
   return jsonObject({ stored: storedAtAddress(address), known: jsonRow(known) })
 }
 

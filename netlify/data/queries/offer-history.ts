@@ -1,5 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, type SQL, sql } from 'drizzle-orm/sql'
 import type { ActivityRole } from '#domain/activity.ts'
+import type { DeclineReason } from '#domain/answer-kinds.ts'
 import {
   OFFER_EVENTS,
   type OfferEvent,
@@ -11,7 +12,7 @@ import type { Db } from '../client.ts'
 import { selectPage } from '../page.ts'
 import { selectList } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
-import { offerOpenings, offers } from '../schema/offers.ts'
+import { offerAnswers, offerOpenings, offers } from '../schema/offers.ts'
 import { textArray } from '../sql.ts'
 import { isOwnOffer } from './offers.ts'
 
@@ -47,6 +48,8 @@ export async function offerHistory(
       fields: sql<string[]>`history.fields`,
       count: sql<number>`history.count`,
       price: sql<string | null>`history.price`,
+      reason: sql<DeclineReason | null>`history.reason`,
+      word: sql<string | null>`history.word`,
     },
     from: sql`(${everythingOf(id)}) history`,
     where: sql`exists (select from ${offers} where ${isOwn})`,
@@ -83,11 +86,16 @@ function everythingOf(id: string): SQL {
       actor: sql`${activity.actor}`,
       fields: sql`coalesce(${fields}, ${NO_FIELDS})`,
       price: sql`${activity.details} ->> 'price'`,
+      reason: sql`${activity.details} ->> 'reason'`,
+      // One statement writes an answer and its line: they have one time.
+      word: sql`(select ${offerAnswers.word} from ${offerAnswers}
+        where ${and(eq(offerAnswers.offerId, id), eq(offerAnswers.createdAt, activity.at))} limit 1)`,
     })}
     from ${activity}
     where ${isAbout} and ${activity.action} = any(${textArray(actions)}) and ${fields} is distinct from ${NO_FIELDS}
     union all (${kept('created', sql`${offers.createdAt}`, null)} and not ${isLogged('offer.created')})
     union all (${kept('answered', sql`${offers.answeredAt}`, 'visitor')} and not ${isLogged('offer.answered')})
+    union all (${kept('declined', sql`${offers.declinedAt}`, 'visitor')} and not ${isLogged('offer.declined')})
     union all (${kept('withdrawn', sql`${offers.withdrawnAt}`, null)}
       and not ${isLogged('offer.withdrawn', sql`and ${activity.at} >= ${offers.withdrawnAt}`)})
     union all (
@@ -112,7 +120,9 @@ function line({
   fields = NO_FIELDS,
   count = sql`1`,
   price = NOTHING,
+  reason = NOTHING,
+  word = NOTHING,
 }: Record<'id' | 'at' | 'event' | 'role', SQL> &
-  Partial<Record<'actor' | 'fields' | 'count' | 'price', SQL>>): SQL {
-  return selectList({ id, at, event, role, actor, fields, count, price })
+  Partial<Record<'actor' | 'fields' | 'count' | 'price' | 'reason' | 'word', SQL>>): SQL {
+  return selectList({ id, at, event, role, actor, fields, count, price, reason, word })
 }

@@ -63,6 +63,7 @@ function inTab(tab: OfferTab, now: Date): SQL {
     interested: isNotNull(offers.answeredAt),
     expiring: and(
       isNull(offers.answeredAt),
+      isNull(offers.declinedAt),
       between(offers.validUntil, norwegianDay(now), expiresSoonUntil(now)),
     ),
   }

@@ -45,6 +45,7 @@ export const offerColumns = {
   firstOpenedAt: isoTime(offers.firstOpenedAt).as('firstOpenedAt'),
   lastOpenedAt: isoTime(offers.lastOpenedAt).as('lastOpenedAt'),
   answeredAt: isoTime(offers.answeredAt).as('answeredAt'),
+  declinedAt: isoTime(offers.declinedAt).as('declinedAt'),
   openCount: offers.openCount,
 }
 

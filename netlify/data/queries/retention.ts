@@ -5,6 +5,7 @@ import type { EnquiryStatus } from '#domain/enquiry.ts'
 import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
+import { offerAnswers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { contacts, events, passwordLinks } from '../schema/people.ts'
 import { accessGrants, loginLinks, rateLimits, sessions } from '../schema/sessions.ts'
@@ -46,7 +47,7 @@ export type Expired = Record<
 >
 
 /**
- * Deletes everything that has expired and counts the rows of each kind. A contact goes with its last event, unless its
+ * Deletes everything that has expired and counts the rows of each kind; an answer loses its words. A contact goes with its last event, unless its
  * row version (`xmin`) says that an enquiry has just been written, which this statement cannot see.
  */
 export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Expired> {
@@ -93,6 +94,16 @@ export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Exp
       .delete(events)
       .where(and(eq(events.eventType, 'enquiry'), isPast(now)))
       .returning({ id: events.id, contactId: events.contactId }),
+    words: db
+      .update(offerAnswers)
+      .set({ word: null })
+      .where(
+        and(
+          isNotNull(offerAnswers.word),
+          sql`${offerAnswers.createdAt} <= ${timeParameter(now)} - make_interval(months => ${ENQUIRY_RETENTION_MONTHS.besvart})`,
+        ),
+      )
+      .returning(one),
     clicks: db
       .update(events)
       .set({ data: sql`${events.data} - ${CLICK_IDS}::text[]` })
@@ -122,7 +133,7 @@ export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Exp
       with old_sessions as ${old.sessions}, old_limits as ${old.limits}, old_links as ${old.links}, old_password_links as ${old.passwordLinks},
         old_mails as ${old.mails}, old_activity as ${old.activity}, old_payments as ${old.payments},
         old_payment_events as ${old.paymentEvents}, old_enquiries as ${old.enquiries},
-        old_clicks as ${old.clicks},
+        old_clicks as ${old.clicks}, old_words as ${old.words},
         old_events as (select * from old_payment_events union all select * from old_enquiries),
         idle as (
           select ${contacts.id}, ${contacts}.xmin::text as version from ${contacts}

@@ -11,6 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm/sql'
+import { ACTIVITY_ROLES } from '#domain/activity.ts'
+import { ANSWER_KINDS, type DeclineReason } from '#domain/answer-kinds.ts'
 import type { BonusId } from '#domain/bonus.ts'
 import { RESERVED_SLUGS } from '#domain/slug.ts'
 import { BY_NAME, searchable, selectTrigrams, sortableName } from '../search.ts'
@@ -54,8 +56,9 @@ export const offers = pgTable(
     firstOpenedAt: timestamp({ withTimezone: true }),
     lastOpenedAt: timestamp({ withTimezone: true }),
     openCount: integer().notNull().default(0),
-    /** When the customer first answered that they are interested. */
+    /** When the yes or the no that stands was first given; at most one of them. */
     answeredAt: timestamp({ withTimezone: true }),
+    declinedAt: timestamp({ withTimezone: true }),
     /** Goes up with every change. */
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -82,7 +85,14 @@ export const offers = pgTable(
     index('offers_archive_index').on(table.partnerId, table.updatedAt, table.id).where(isArchived),
     // All that the tabs are counted by, so that no offer itself is read for it.
     index('offers_tabs_index')
-      .on(table.partnerId, table.withdrawnAt, table.firstOpenedAt, table.answeredAt, table.validUntil)
+      .on(
+        table.partnerId,
+        table.withdrawnAt,
+        table.firstOpenedAt,
+        table.answeredAt,
+        table.declinedAt,
+        table.validUntil,
+      )
       .where(sql`deleted_at is null`),
     index('offers_search_index').using('gin', selectTrigrams()),
     check(
@@ -91,6 +101,7 @@ export const offers = pgTable(
         ${table.price}, ${table.beforePrice}, ${table.ctaButtonUrl}, ${table.ctaButtonText}, ${table.selectedExtras},
         ${table.validUntil}, ${table.contactName}, ${table.contactPhone}, ${table.contactEmail}) = 0`,
     ),
+    check('offers_one_answer', sql`num_nonnulls(${table.answeredAt}, ${table.declinedAt}) <= 1`),
     check('offers_open_count_positive', sql`${table.openCount} >= 0`),
     check('offers_slug_format', sql`${table.customerSlug} ~ '^[A-Za-z0-9_-]+$'`),
     check('offers_slug_not_reserved', sql`lower(${table.customerSlug}) not in (${RESERVED})`),
@@ -98,6 +109,41 @@ export const offers = pgTable(
       'offers_extras_known',
       sql`${table.selectedExtras} <@ '{extended_magic,logo_illusion,em_act,boss_appear,levitate}'::text[]`,
     ),
+  ],
+)
+
+/**
+ * What was answered to an offer, by its customer or as a seller was told: the latest yes or no stands. What else was sent
+ * with a yes or a question is an enquiry's.
+ */
+export const offerAnswers = pgTable(
+  'offer_answers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    partnerId: text()
+      .notNull()
+      .references(() => partners.partnerId, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    /** Null on the partner's generic page. */
+    offerId: uuid().references(() => offers.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ANSWER_KINDS }).notNull(),
+    /** Why it is a no, if that was asked. */
+    reason: text().$type<DeclineReason>(),
+    /** The free line of a no, or what a seller noted. */
+    word: text(),
+    /** Who gave it here: the customer, or a seller who was told. */
+    role: text({ enum: ACTIVITY_ROLES }).notNull(),
+    /** The seller's address. */
+    actor: text(),
+    /** Made of a no's words: the same id is the same answer. Of the others, the enquiry has it. */
+    submissionId: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('offer_answers_submission_id_unique').on(table.submissionId),
+    index('offer_answers_offer_index').on(table.offerId, table.createdAt),
+    index('offer_answers_partner_index').on(table.partnerId, table.createdAt),
+    check('offer_answers_kind_known', sql`${table.kind} in ('yes', 'question', 'no')`),
+    check('offer_answers_reason_of_no', sql`${table.reason} is null or ${table.kind} = 'no'`),
   ],
 )
 

@@ -1,32 +1,50 @@
-import { ACCEPTANCE_FIELDS } from '#domain/acceptance-fields.ts'
+import type { ReactNode } from 'react'
+import { ANSWER_FIELDS } from '#domain/answer-fields.ts'
+import type { AnswerKind } from '#domain/answer-kinds.ts'
 import { slotMark, slotMarks, TEMPLATE_CUT } from '#domain/form-template.ts'
 import { AnswerForm } from '../AnswerForm.tsx'
 import { AnsweredOffer } from './AnsweredOffer.tsx'
 import { AnswerLate } from './AnswerLate.tsx'
 import { AnswerSent } from './AnswerSent.tsx'
+import { DeclineForm, DeclineSent } from './DeclineForm.tsx'
 import type { ContactPhone } from './FormEnd.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
 
 /**
- * The acceptance form's pages for browsers without JavaScript, filled in by netlify/host/form-template.ts: all fields
+ * The pages of one kind of answer for browsers without JavaScript, filled in by netlify/host/form-template.ts: all fields
  * valid, all invalid, thanks, too late.
  */
-export function AnswerFormTemplates(about: ContactPhone) {
-  const typed = slotMarks('typed', ACCEPTANCE_FIELDS)
-  const posted = { typed, summary: slotMark('summary') }
+export function AnswerFormTemplates({ kind, ...about }: ContactPhone & { kind: AnswerKind }) {
   const offer = <AnsweredOffer page={slotMark('page')} termsFingerprint={slotMark('termsFingerprint')} />
   return (
     <>
       {TEMPLATE_CUT}
       {offer}
-      <AnswerForm {...about} posted={{ ...posted, wrong: {} }} />
+      {formOf(kind, about, false)}
       {TEMPLATE_CUT}
       {offer}
-      <AnswerForm {...about} posted={{ ...posted, wrong: slotMarks('wrong', ACCEPTANCE_FIELDS) }} />
+      {formOf(kind, about, true)}
       {TEMPLATE_CUT}
-      <AnswerSent {...about} isNew />
+      {kind === 'no' ? <DeclineSent page={slotMark('page')} /> : <AnswerSent {...about} isNew />}
       {TEMPLATE_CUT}
       <AnswerLate summary={slotMark('summary')} contact={slotMark('contact')} />
       {TEMPLATE_CUT}
     </>
   )
+}
+
+function formOf(kind: AnswerKind, about: ContactPhone, isWrong: boolean): ReactNode {
+  const summary = slotMark('summary')
+  const marks = <Kind extends AnswerKind>(fields: (typeof ANSWER_FIELDS)[Kind]) => {
+    const names = fields as readonly (typeof fields)[number][]
+    return { typed: slotMarks('typed', names), wrong: isWrong ? slotMarks('wrong', names) : {}, summary }
+  }
+  switch (kind) {
+    case 'yes':
+      return <AnswerForm {...about} posted={marks<'yes'>(ANSWER_FIELDS.yes)} />
+    case 'question':
+      return <QuestionForm {...marks<'question'>(ANSWER_FIELDS.question)} />
+    case 'no':
+      return <DeclineForm {...marks<'no'>(ANSWER_FIELDS.no)} />
+  }
 }

@@ -9,6 +9,7 @@ type AnsweredOfferProps = {
 export function AnsweredOffer({ page, termsFingerprint }: AnsweredOfferProps) {
   return (
     <>
+      <input type="hidden" form="annet" name="page" value={page} />
       <input type="hidden" form="svar" name="page" value={page} />
       <input type="hidden" form="svar" name="termsFingerprint" value={termsFingerprint ?? ''} />
     </>

@@ -128,7 +128,7 @@ export function CheckField({ name, label, value, ticked, error, onTick }: CheckP
           name={name}
           value={value}
           defaultChecked={ticked === value}
-          data-ticked={ticked}
+          data-ticked={ticked && `${value}=${ticked}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${id}-error`}
           onChange={({ currentTarget }) => onTick(currentTarget.checked)}
@@ -183,7 +183,7 @@ export function MessageField({ label, hint, defaultValue, length, error }: Messa
 }
 
 /** What is wrong with a field. */
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (
     <p className="field-note flex items-center gap-2 font-[600] text-error-paper" id={id}>

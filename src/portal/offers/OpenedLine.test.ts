@@ -8,6 +8,7 @@ test('F-1334 a long line breaks where text is twice as large, instead of leaving
   const openings = {
     ...{ firstOpenedAt: '2026-11-20T12:00:00Z', lastOpenedAt: '2026-11-23T12:00:00Z', openCount: 3 },
     answeredAt: null,
+    declinedAt: null,
   }
   const opened = renderToStaticMarkup(createElement(OpenedLine, { offer: openings }))
   expect(opened).toContain('Åpnet 3 ganger')
@@ -15,7 +16,9 @@ test('F-1334 a long line breaks where text is twice as large, instead of leaving
 })
 
 const line = (answeredAt: string | null) =>
-  renderToStaticMarkup(createElement(OpenedLine, { offer: { ...NEVER_COUNTED, answeredAt } }))
+  renderToStaticMarkup(
+    createElement(OpenedLine, { offer: { ...NEVER_COUNTED, answeredAt, declinedAt: null } }),
+  )
 
 test('F-1334 an offer answered without JavaScript, whose opening nobody counted, is not called unopened', () => {
   expect(line(null)).toContain('Ikke åpnet ennå')

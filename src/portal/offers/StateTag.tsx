@@ -8,6 +8,7 @@ const TONES: Record<Exclude<OfferState, 'sendt' | 'åpnet'>, TagTone> = {
   arkivert: 'plain',
   booket: 'ok',
   interessert: 'ok',
+  'takket nei': 'plain',
   utløpt: 'bad',
   utløper: 'gold',
 }

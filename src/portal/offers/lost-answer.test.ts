@@ -22,6 +22,7 @@ const REST = {
   firstOpenedAt: null,
   lastOpenedAt: null,
   answeredAt: null,
+  declinedAt: null,
   openCount: 0,
 }
 

@@ -341,14 +341,14 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   },
   {
     what: 'whatever somebody writes in a made-up link is mailed to any address',
-    file: 'netlify/mail/offer-accepted.ts',
+    file: 'netlify/mail/offer-answered.ts',
     from: "facts('Tilbudet', offerFields(withoutUnverifiedName(offer))),\n      ],\n      smallPrint",
     to: "facts('Tilbudet', offerFields(offer)),\n      ],\n      smallPrint",
     noticedBy: 'tests/api/offer-answers.test.ts',
   },
   {
     what: 'the mails of an answer that broke off wait for the night, however often it is sent again',
-    file: 'netlify/api/offer-acceptances.ts',
+    file: 'netlify/api/offer-answers.ts',
     from: '    await storeAndSendMail(services, waitUntil, async () => ({ mailIds: [] }))\n',
     to: '',
     noticedBy: 'tests/api/offer-answers.test.ts',

@@ -73,6 +73,12 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
       return `Slettet tilbudet for ${whom}`
     case 'offer.answered':
       return `Er interessert i tilbudet for ${whom}`
+    case 'offer.asked':
+      return `Har et spørsmål om tilbudet for ${whom}`
+    case 'offer.declined':
+      return `Takket nei til tilbudet for ${whom}`
+    case 'offer.unanswered':
+      return `Tok tilbake svaret på tilbudet for ${whom}`
     case 'offer.withdrawn':
       return `Trakk tilbake tilbudet for ${whom}`
     case 'offer.restored':

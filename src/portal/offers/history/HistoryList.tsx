@@ -44,6 +44,7 @@ function Entry({ entry, now }: { entry: OfferHistoryEntry; now: Date }) {
       <time className="text-14 text-ink-mute lining-nums tabular-nums" dateTime={entry.at}>
         {whenText(entry.at, now)}
       </time>
+      {entry.word && <p className="col-span-2 text-15 wrap-anywhere">«{entry.word}»</p>}
       {who && <p className="col-span-2 text-14 wrap-anywhere text-ink-mute">{who}</p>}
     </li>
   )

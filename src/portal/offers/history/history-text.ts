@@ -1,3 +1,5 @@
+import { DECLINE_REASONS } from '#domain/answer-kinds.ts'
+import { lowerFirst } from '#domain/first-letter.ts'
 import type { OfferRequest } from '#domain/offer.ts'
 import type { OfferHistoryEntry } from '#domain/offer-history.ts'
 import { formatOfferPrice } from '#domain/price.ts'
@@ -18,7 +20,8 @@ const FIELDS: Record<Exclude<keyof OfferRequest, 'id'>, string> = {
 }
 
 /** What happened to an offer, in everyday words; which partner or admin did it stands below. */
-export function historyText({ event, fields, count, price }: OfferHistoryEntry): string {
+export function historyText({ event, role, fields, count, price, reason }: OfferHistoryEntry): string {
+  const isSeller = role === 'partner' || role === 'admin'
   switch (event) {
     case 'created':
       return 'Opprettet tilbudet'
@@ -27,9 +30,19 @@ export function historyText({ event, fields, count, price }: OfferHistoryEntry):
     case 'opened':
       return count === 1 ? 'Kunden åpnet tilbudet' : `Kunden åpnet tilbudet ${count} ganger`
     case 'answered':
+      if (isSeller) return 'Noterte at kunden sa ja'
       return price
         ? `Kunden er interessert i tilbudet til ${formatOfferPrice(price)}`
         : 'Kunden er interessert'
+    case 'asked':
+      return 'Kunden stilte et spørsmål'
+    case 'declined':
+      if (isSeller) return 'Noterte at kunden sa nei'
+      return reason && reason in DECLINE_REASONS
+        ? `Kunden takket nei: ${lowerFirst(DECLINE_REASONS[reason])}`
+        : 'Kunden takket nei'
+    case 'unanswered':
+      return 'Tok tilbake svaret som var notert'
     case 'withdrawn':
       return 'Trakk tilbudet tilbake'
     case 'restored':

@@ -7,6 +7,8 @@ import {
   NO_WAY_BACK,
   withoutOpenDate,
 } from './acceptance-fields.ts'
+import { DECLINE_RULES, QUESTION_RULES } from './answer-fields.ts'
+import { ANSWER_KINDS } from './answer-kinds.ts'
 import { attribution } from './attribution.ts'
 import { BONUS_IDS } from './bonus.ts'
 import { contactRequest, createFieldSchema } from './contact.ts'
@@ -24,14 +26,20 @@ const FINGERPRINT_MAX_LENGTH = 100
 
 const optional = (rule: FieldRule) => z._default(createFieldSchema(rule), '')
 
-/** The body of `POST /api/offer-answers`: a customer says yes to an offer. */
-export const offerAcceptance = z
+/** A field that only some kinds of answer ask for: whether it may be left out, their check says. */
+const asked = (rule: FieldRule) =>
+  optional({ ...rule, problem: (kept) => (kept === '' ? undefined : rule.problem(kept)) })
+
+/** The body of `POST /api/offer-answers`: a customer says yes or no to an offer, or asks about it. */
+export const offerAnswer = z
   .object({
+    kind: z._default(z.enum(ANSWER_KINDS), ANSWER_KINDS[0]),
     /** Path or URL of the offer page. */
     page: offerPageField,
     /** The `termsFingerprint` of the page that was read; without it the offer counts as changed. */
     termsFingerprint: z._default(z.string().check(z.maxLength(FINGERPRINT_MAX_LENGTH)), ''),
-    name: createFieldSchema({ ...ACCEPTANCE_RULES.name, tidy: plainLine }),
+    /** Not asked with a no, which may come from nobody. */
+    name: asked({ ...ACCEPTANCE_RULES.name, tidy: plainLine }),
     /** A phone number, an address, or both. */
     phone: optional(ACCEPTANCE_RULES.phone),
     email: optional({ ...ACCEPTANCE_RULES.email, tidy: readableEmail }),
@@ -47,6 +55,10 @@ export const offerAcceptance = z
     invoiceReference: optional({ ...ACCEPTANCE_RULES.invoiceReference, tidy: plainLine }),
     /** One free line. */
     note: optional({ ...ACCEPTANCE_RULES.note, tidy: plainLine }),
+    /** The question. */
+    message: asked(QUESTION_RULES.message),
+    /** Why it is a no. */
+    reason: asked(DECLINE_RULES.reason),
     ...attribution.shape,
     /** True if the customer had said yes to marketing, as in an enquiry. */
     adConsent: contactRequest.shape.adConsent,
@@ -61,14 +73,32 @@ export const offerAcceptance = z
   .check(
     z.overwrite(withoutOpenDate),
     z.check(({ value, issues }) => {
-      const tell = (field: 'phone' | 'eventDate', message: string) =>
+      for (const [field, message] of missingIn(value))
         issues.push({ code: 'custom', message, path: [field], input: value })
-      if (isWithoutWayBack(value)) tell('phone', NO_WAY_BACK)
-      if (isWithoutDate(value)) tell('eventDate', NO_DATE)
     }),
   )
 
-export type OfferAcceptance = z.output<typeof offerAcceptance>
+/** The query of `GET /api/offer-answers`: which offer, and what about it; a yes is said on the offer's own page. */
+export const answerQuery = z.object({ page: offerPageField, kind: z.enum(['question', 'no']) })
+
+export type OfferAnswer = z.output<typeof offerAnswer>
+
+type Required = Pick<
+  OfferAnswer,
+  'kind' | 'name' | 'phone' | 'email' | 'eventDate' | 'dateOpen' | 'message' | 'reason'
+>
+
+/** What is missing from an answer of its kind: each field with the sentence at it. */
+function missingIn(answer: Required): [keyof Required, string][] {
+  const { kind, name, message, reason } = answer
+  if (kind === 'no') return reason === '' ? [['reason', DECLINE_RULES.reason.missing]] : []
+  return [
+    ...(name === '' ? [['name', ACCEPTANCE_RULES.name.missing] as const] : []),
+    ...(isWithoutWayBack(answer) ? [['phone', NO_WAY_BACK] as const] : []),
+    ...(kind === 'yes' && isWithoutDate(answer) ? [['eventDate', NO_DATE] as const] : []),
+    ...(kind === 'question' && message === '' ? [['message', QUESTION_RULES.message.missing] as const] : []),
+  ].map(([field, sentence]) => [field, sentence])
+}
 
 /** Why an offer cannot be accepted as it was shown. */
 export const OFFER_CHANGES = ['changed', 'withdrawn', 'expired'] as const

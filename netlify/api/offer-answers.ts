@@ -1,43 +1,49 @@
 import { eventDateProblem } from '#domain/acceptance-fields.ts'
+import { ANSWER_KINDS, type AnswerKind, type DeclineReason } from '#domain/answer-kinds.ts'
 import { bonusCountLabel } from '#domain/bonus.ts'
 import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { upperFirst } from '#domain/first-letter.ts'
 import { normaliseEmail } from '#domain/normal-email.ts'
+import { offerAddress } from '#domain/offer-address.ts'
 import {
+  answerQuery,
   changedOffer,
   endedOffer,
-  type OfferAcceptance,
-  offerAcceptance,
+  type OfferAnswer,
+  offerAnswer,
   offerNowSchema,
-} from '#domain/offer-acceptance.ts'
-import { offerAddress } from '#domain/offer-address.ts'
+} from '#domain/offer-answer.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { doneSchema } from '#domain/response-schema.ts'
 import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
 import { longDay, norwegianDay } from '#domain/validity.ts'
 import { recordEnquiry } from '../data/queries/enquiries.ts'
-import { type StoredAtAddress, storedForAcceptance } from '../data/queries/offer-at-address.ts'
+import {
+  type OfferStanding,
+  type StoredAtAddress,
+  storedForAnswer,
+} from '../data/queries/offer-at-address.ts'
 import { ownerAddress } from '../mail/addresses.ts'
 import {
-  type AcceptedOffer,
-  offerAcceptanceReceipt,
-  offerAcceptedToOwner,
-  offerAcceptedToPartner,
-} from '../mail/offer-accepted.ts'
+  type AnsweredOffer,
+  offerAnsweredToOwner,
+  offerAnsweredToPartner,
+  offerAnswerReceipt,
+} from '../mail/offer-answered.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { acceptanceFormPage, acceptanceThanksPage } from './acceptance-page.ts'
+import { answerFormPage, answerThanksPage, newAnswerPage } from './answer-page.ts'
 import { CONFIRMATIONS, isFromBot, isTooFast, keptWith } from './contact.ts'
 import { Conflict, InvalidInput, NotFound, TooManyRequests } from './errors.ts'
 import { forPublic } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { addressBucket, keyedHash } from './rate-limit.ts'
 import { isFormPost } from './request-body.ts'
-import { resolveOffer, shownOffer } from './resolve-offer.ts'
+import { type ResolvedOffer, resolveOffer, shownOffer } from './resolve-offer.ts'
 import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
-import { countIfGuess } from './slug-guesses.ts'
+import { countIfGuess, findOfferAtAddress } from './slug-guesses.ts'
 import { deriveSubmissionId } from './submission-id.ts'
 
 /** An answer that is sent again this soon is the same one on the other side of midnight too, in milliseconds. */
@@ -55,14 +61,50 @@ const ENDED = {
   expired: 'Tilbudet er utløpt. Ta kontakt, så får dere et nytt.',
 }
 
-export const offerAcceptanceRoutes = [
+export const offerAnswerRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/offer-answers',
+    summary: 'The form of a question or a no to an offer, as a page that needs no JavaScript.',
+    guard: forPublic,
+    query: answerQuery,
+    missing: 'the offer does not exist',
+    conflict: 'the offer is withdrawn or has expired',
+    responses: () => [ok('text/html')],
+    async handle({ c, services, query: { page, kind } }) {
+      const configs = await services.partnerConfigs()
+      const named = await findOfferAtAddress(c.env, services, offerAddress(page), configs)
+      const template = await services.formTemplate(kind)
+      const view = standingView(named)
+      // Nobody is asked twice.
+      const isAsked = kind === 'no' && named.offer?.declinedAt != null
+      const { html, headers } = isAsked
+        ? answerThanksPage(template, kind, page)
+        : newAnswerPage(template, {
+            kind,
+            page,
+            offer: shownOffer(services, named, view),
+            termsFingerprint: view.termsFingerprint ?? '',
+          })
+      return c.html(html, 200, { ...headers, 'Cache-Control': 'no-store' })
+    },
+    async showFailure({ c, services, failure }) {
+      const { page = '', kind } = c.req.query()
+      const shown = answerFormPage(await services.formTemplate(kindOf(kind)), {
+        kind: kindOf(kind),
+        posted: { page },
+        failure,
+      })
+      return c.html(shown.html, failure.status, { ...failure.headers, ...shown.headers })
+    },
+  }),
   route({
     method: 'POST',
     path: '/api/offer-answers',
     summary:
-      "Stores a customer's yes to an offer with the offer as it was shown, and tells the partner, the owner and the customer.",
+      "Stores a customer's yes, no or question with the offer as it was shown, and tells the partner and the owner; of a yes and a question the customer gets a receipt.",
     guard: forPublic,
-    body: offerAcceptance,
+    body: offerAnswer,
     takesForms: (fields) => fields,
     missing: 'the partner does not exist',
     conflict: 'the offer has changed since it was shown, is withdrawn or has expired',
@@ -73,28 +115,32 @@ export const offerAcceptanceRoutes = [
       perIdentity: CONFIRMATIONS,
       identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : input.email),
     },
-    prefetch: ({ now, input }) => storedForAcceptance(offerAddress(input.page), knownIdsOf(input, now)),
+    prefetch: ({ now, input }) => storedForAnswer(offerAddress(input.page), knownIdsOf(input, now)),
     responses: () => [ok(doneSchema()), ok('text/html', 'a plain HTML form was posted')],
     async handle({ c, services, input, now, prefetched, identityIsOver }) {
       if (!isFromBot(input))
         await accept(c, services, { input, now, prefetched, isConfirmed: !identityIsOver })
       if (!isFormPost(c.req.raw)) return c.json({ success: true }, 200)
-      const page = acceptanceThanksPage(await services.formTemplate('answer'))
+      const { kind, page: offerPage } = input
+      const page = answerThanksPage(await services.formTemplate(kind), kind, offerPage)
       return c.html(page.html, 200, page.headers)
     },
     async showFailure({ c, services, failure, raw }) {
       if (!isFormPost(c.req.raw)) return null
-      const page = acceptanceFormPage(await services.formTemplate('answer'), {
-        posted: raw as Record<string, string> | undefined,
-        failure,
-      })
+      const posted = raw as Record<string, string> | undefined
+      const kind = kindOf(posted?.kind)
+      const page = answerFormPage(await services.formTemplate(kind), { kind, posted, failure })
       return c.html(page.html, failure.status, { ...failure.headers, ...page.headers })
     },
   }),
 ]
 
+function kindOf(kind: unknown): AnswerKind {
+  return ANSWER_KINDS.find((one) => one === kind) ?? 'yes'
+}
+
 type Prefetched = { stored: StoredAtAddress | null; known: { offerId: string | null } | null }
-type Given = { input: OfferAcceptance; now: Date; prefetched: Prefetched; isConfirmed: boolean }
+type Given = { input: OfferAnswer; now: Date; prefetched: Prefetched; isConfirmed: boolean }
 
 async function accept(
   c: ApiContext,
@@ -102,65 +148,49 @@ async function accept(
   { input, now, prefetched, isConfirmed }: Given,
 ): Promise<void> {
   if (isTooFast(input)) throw new TooManyRequests(Math.ceil(TOO_FAST_MS / 1000), TOO_FAST_MESSAGE)
-  const { db, site, environment } = services
+  const { db, site, environment, termsVersion } = services
   const { waitUntil } = c.env
   const configs = await services.partnerConfigs()
   const { stored, known } = prefetched
   const named = resolveOffer(services, offerAddress(input.page), { stored, configs, now })
-  if (known && known.offerId === (named.offer?.id ?? null)) {
-    // What was stored stays accepted, whatever has become of the offer and the date since. Its mails may still wait.
+  const isKnown = known !== null && known.offerId === (named.offer?.id ?? null)
+  const turnedAt = isKnown && named.offer ? turnedSince(input, named.offer) : null
+  if (isKnown && turnedAt === null) {
+    // What was stored stays so, whatever has become of the offer and the date since. Its mails may still wait.
     await storeAndSendMail(services, waitUntil, async () => ({ mailIds: [] }))
     return
   }
   await countIfGuess(c.env, services, named)
   const wrongDate = eventDateProblem(input.eventDate, norwegianDay(now))
   if (wrongDate) throw new InvalidInput({ eventDate: wrongDate })
-  if (named.page.kind === 'withdrawn') throw ended('withdrawn')
-  if (named.page.kind !== 'ready') throw new NotFound('Fant ikke tilbudet.')
-  const { view } = named.page
+  const view = standingView(named)
   const shown = shownOffer(services, named, view)
-  if (view.expired) throw ended('expired')
   if (input.termsFingerprint !== view.termsFingerprint) throw changed(view, shown)
-  const {
-    website: _,
-    submissionId: _id,
-    page,
-    termsFingerprint,
-    eventDate,
-    dateOpen,
-    guests,
-    note,
-    ...who
-  } = input
-  const { termsVersion } = services
+  const { kind } = input
   const answered = { answer: input, offer: shown, site, termsVersion }
   const owner = ownerAddress(environment, site)
-  const submissionId = answerIdOf(input, now)
+  const submissionId = answerIdOf(input, now, turnedAt)
   const toldOf = `answers-told:${shown.id ?? shown.partnerId}`
   // Senders whose address is unknown share no count.
   const sender = keyedHash(services, `${toldOf}:${addressBucket(c.env.ip) || submissionId}`)
-  const mailsAbout = (about: AcceptedOffer) => ({
-    toOwner: offerAcceptedToOwner(about, owner),
-    toPartner: offerAcceptedToPartner(about),
+  const mailsAbout = (about: AnsweredOffer) => ({
+    toOwner: offerAnsweredToOwner(about, owner),
+    toPartner: offerAnsweredToPartner(about),
   })
   const { isStale } = await storeAndSendMail(services, waitUntil, () =>
     recordEnquiry(db, {
       name: input.name,
       email: input.email || null,
       phone: input.phone || null,
-      data: {
-        ...who,
-        ...keptWith('answer', input, now),
-        termsVersion,
-        message: wordsOf(input),
-        eventDate: eventDate || null,
-        guests: guests ? Number(guests) : null,
-        offer: shown,
-      },
+      data: { ...keptOf(input, now), offer: shown, ...(kind === 'yes' && { termsVersion }) },
       submissionId,
-      mails: input.email && isConfirmed ? [offerAcceptanceReceipt(answered, owner)] : [],
+      mails: input.email && kind !== 'no' && isConfirmed ? [offerAnswerReceipt(answered, owner)] : [],
       offer: { id: shown.id, partnerId: shown.partnerId },
-      accepts: {
+      answer: {
+        kind,
+        reason: (input.reason || null) as DeclineReason | null,
+        // Of the others, the enquiry has the words.
+        word: kind === 'no' ? input.note || null : null,
         version: shown.version,
         customerName: withoutUnverifiedName(shown).companyName ?? shown.partnerName,
         price: shown.price,
@@ -179,10 +209,42 @@ async function accept(
   if (isStale) throw changed(view, shown)
   // The page says from now on that it was answered.
   const { offer, ownSlug, address } = named
-  if (offer && ownSlug !== null && offer.answeredAt === null) {
+  const isNew = { yes: offer?.answeredAt === null, no: offer?.declinedAt === null, question: false }[kind]
+  if (offer && ownSlug !== null && isNew) {
     const answeredOffer = { id: offer.id, customerSlug: ownSlug }
     await purgeOfferPages(c, services, { partnerId: address.partnerId, offer: answeredOffer })
   }
+}
+
+/** When the answer to an offer was turned into the opposite of this one, which is then said anew; null if it was not. */
+function turnedSince({ kind }: OfferAnswer, { answeredAt, declinedAt }: OfferStanding): string | null {
+  if (kind === 'yes') return declinedAt
+  return kind === 'no' && declinedAt === null ? (answeredAt ?? 'taken back') : null
+}
+
+/** What an enquiry keeps of an answer. */
+function keptOf(input: OfferAnswer, now: Date): Record<string, unknown> {
+  const { website: _, submissionId: _id, page, termsFingerprint, reason: _reason, kind, ...rest } = input
+  const { eventDate, dateOpen, guests, note, ...who } = rest
+  return {
+    ...who,
+    ...keptWith('answer', input, now),
+    answer: kind,
+    message: kind === 'question' ? input.message : wordsOf(input),
+    eventDate: eventDate || null,
+    guests: guests ? Number(guests) : null,
+  }
+}
+
+/**
+ * What an offer's page shows while it holds.
+ * @throws NotFound, or Conflict once it was withdrawn or has expired.
+ */
+function standingView({ page }: ResolvedOffer): OfferView {
+  if (page.kind === 'withdrawn') throw ended('withdrawn')
+  if (page.kind !== 'ready') throw new NotFound('Fant ikke tilbudet.')
+  if (page.view.expired) throw ended('expired')
+  return page.view
 }
 
 function ended(change: keyof typeof ENDED): Conflict {
@@ -212,7 +274,7 @@ function termsText({ showPricing, price, extras, valid }: OfferView, shown: Show
 }
 
 /** What an answer says where an enquiry has its message. */
-function wordsOf({ eventDate, guests, note }: OfferAcceptance): string {
+function wordsOf({ eventDate, guests, note }: OfferAnswer): string {
   return [
     'Ja, vi er interessert i tilbudet.',
     eventDate ? `Arrangementet er ${longDay(eventDate)}.` : 'Datoen er ikke bestemt ennå.',
@@ -225,14 +287,16 @@ function wordsOf({ eventDate, guests, note }: OfferAcceptance): string {
  * An id from the day in Norway, the terms' fingerprint and what was typed: the same acceptance from several presses or
  * tabs is one. Cached pages cannot bring an id of their own.
  */
-function answerIdOf(input: OfferAcceptance, now: Date): string {
-  const { termsFingerprint, name, email, phone, eventDate, guests, note } = input
-  const { organisationNumber, invoiceReference } = input
+function answerIdOf(input: OfferAnswer, now: Date, turnedAt: string | null = null): string {
+  const { kind, termsFingerprint, name, email, phone, eventDate, guests, note } = input
+  const { organisationNumber, invoiceReference, message, reason } = input
   const who = [name, normaliseEmail(email), phone, organisationNumber, invoiceReference]
-  return deriveSubmissionId('answer', [norwegianDay(now), termsFingerprint, ...who, eventDate, guests, note])
+  const said = [eventDate, guests, note, message, reason]
+  const turned = turnedAt === null ? [] : [turnedAt]
+  return deriveSubmissionId('answer', [norwegianDay(now), kind, termsFingerprint, ...who, ...said, ...turned])
 }
 
 /** The ids under which an answer may be stored already: right after midnight also that of the day before. */
-function knownIdsOf(input: OfferAcceptance, now: Date): string[] {
+function knownIdsOf(input: OfferAnswer, now: Date): string[] {
   return [now, new Date(now.getTime() - SENT_AGAIN_MS)].map((at) => answerIdOf(input, at))
 }

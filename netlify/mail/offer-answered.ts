@@ -1,0 +1,220 @@
+import { type AnswerKind, DECLINE_REASONS, type DeclineReason } from '#domain/answer-kinds.ts'
+import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
+import type { OfferAnswer } from '#domain/offer-answer.ts'
+import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
+import type { SiteFacts } from '#domain/site.ts'
+import { longDay } from '#domain/validity.ts'
+import type { MailToMany, OutgoingMail } from '../data/schema/outbox.ts'
+import { canBeAnswered } from './addresses.ts'
+import { facts, paragraph } from './blocks.ts'
+import { attributionFields, type MailField, offerFields } from './fields.ts'
+import { extractFirstName, formatGreeting } from './first-name.ts'
+import { newMessageId, renderMail } from './template.ts'
+
+/** A customer's answer, with the offer as they saw it. */
+export type AnsweredOffer = {
+  answer: OfferAnswer
+  offer: ShownOffer
+  site: SiteFacts
+  /** Of the terms that were linked. */
+  termsVersion: string
+  /** True if it is the last that is told for now, since there are many. */
+  isLast?: boolean
+}
+
+/** How each kind of answer is told: before the offer, as the heading, and what happens next. */
+const TOLD: Record<
+  AnswerKind,
+  { does: string; heading: string; next: string; nextHere: (name: string) => string }
+> = {
+  yes: {
+    does: 'er interessert i',
+    heading: 'En kunde er interessert',
+    next: ` og venter svar innen ${REPLY_PROMISE_HOURS} timer. Ingenting er bestilt ennå.`,
+    nextHere: (name) =>
+      `. Ingenting er bestilt ennå. ${name} har fått samme beskjed og tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
+  },
+  question: {
+    does: 'har et spørsmål om',
+    heading: 'En kunde har et spørsmål',
+    next: ` og venter svar innen ${REPLY_PROMISE_HOURS} timer.`,
+    nextHere: (name) => `. Dere kan gjerne svare selv. ${name} har fått samme beskjed.`,
+  },
+  no: {
+    does: 'sier nei takk til',
+    heading: 'En kunde sier nei takk',
+    next: '. Kunden får ingen e-post om det, og kan ombestemme seg så lenge tilbudet gjelder.',
+    nextHere: (name) =>
+      `. Kunden får ingen e-post om det, og kan ombestemme seg så lenge tilbudet gjelder. ${name} har fått samme beskjed.`,
+  },
+}
+
+/** Tells the magician of a customer's answer, with everything about the visit. */
+export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string): OutgoingMail {
+  const { answer, offer, site } = answered
+  const { does, heading, next } = TOLD[answer.kind]
+  const company = withoutUnverifiedName(offer).companyName
+  const isOwn = offer.id !== null
+  return {
+    recipientEmail: recipient,
+    recipientName: site.name,
+    replyTo: answer.email || null,
+    messageId: newMessageId(site),
+    ...renderMail({
+      subject: subjectOf(
+        answered,
+        company
+          ? `${company} ${does} tilbudet fra ${offer.partnerName}`
+          : `En kunde ${does} et tilbud fra ${offer.partnerName}`,
+      ),
+      heading,
+      blocks: [
+        paragraph(
+          `${who(answered)} ${does} ${isOwn ? 'tilbudet' : 'et tilbud'} fra ${offer.partnerName}${next}`,
+        ),
+        ...wayBack(answer),
+        ...lastForNow(answered, 'Alle står i adminportalen.'),
+        facts('Svaret', answerFields(answered)),
+        facts('Tilbudet', offerFields(offer)),
+        facts('Veien hit', attributionFields(answer)),
+      ],
+      voice: 'site',
+      site,
+    }),
+  }
+}
+
+/** Tells the partner's people of their customer's answer. */
+export function offerAnsweredToPartner(answered: AnsweredOffer): MailToMany {
+  const { answer, offer, site } = answered
+  const { does, heading, nextHere } = TOLD[answer.kind]
+  const company = withoutUnverifiedName(offer).companyName
+  const isOwn = offer.id !== null
+  return {
+    recipientName: null,
+    replyTo: answer.email || site.email,
+    messageDomain: site.domain,
+    ...renderMail({
+      subject: subjectOf(
+        answered,
+        `${company ?? 'En kunde'} ${does} ${isOwn ? 'tilbudet deres' : `et tilbud gjennom ${offer.partnerName}`}`,
+      ),
+      heading,
+      blocks: [
+        paragraph(
+          `${who(answered)} ${does} ${isOwn ? 'tilbudet dere har laget' : 'et tilbud på siden deres'}${nextHere(site.name)}`,
+        ),
+        ...wayBack(answer),
+        ...lastForNow(answered, `${site.name} ser alle.`),
+        facts('Svaret', answerFields(answered)),
+        facts('Tilbudet', offerFields(offer)),
+      ],
+      voice: 'site',
+      site,
+    }),
+  }
+}
+
+/**
+ * The receipt to the customer, with what was sent. The address may be somebody else's, so nothing typed freely is in it,
+ * nor what a made-up link says: a first name that looks like one, a number, a date, and the offer as it is stored.
+ */
+export function offerAnswerReceipt(answered: AnsweredOffer, replyTo: string): OutgoingMail {
+  const { answer, offer, site } = answered
+  const isQuestion = answer.kind === 'question'
+  return {
+    recipientEmail: answer.email,
+    recipientName: extractFirstName(answer.name),
+    replyTo,
+    messageId: newMessageId(site),
+    ...renderMail({
+      subject: isQuestion ? 'Takk for spørsmålet om tilbudet' : 'Takk for svaret på tilbudet',
+      heading: isQuestion ? 'Spørsmålet er kommet fram' : 'Svaret deres er kommet fram',
+      blocks: [
+        paragraph(
+          isQuestion
+            ? `${formatGreeting(answer.name)} Takk for at dere spør om tilbudet gjennom ${offer.partnerName}. Dere får svar innen ${REPLY_PROMISE_HOURS} timer.`
+            : `${formatGreeting(answer.name)} Så hyggelig at dere er interessert i tilbudet gjennom ${offer.partnerName}. Jeg tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
+        ),
+        paragraph(
+          'Dette sendte dere. Stemmer noe ikke? Svar på denne e-posten. Ingenting er bestilt før vi har snakket sammen.',
+        ),
+        facts(
+          'Svaret',
+          answerFields(answered).filter(([label]) => !TYPED_FREELY.includes(label)),
+        ),
+        facts('Tilbudet', offerFields(withoutUnverifiedName(offer))),
+      ],
+      smallPrint: [
+        paragraph(
+          `Har du ikke svart på noe tilbud? Noen har tastet adressen din i skjemaet på ${site.domain}, og du kan se bort fra denne e-posten.`,
+        ),
+      ],
+      voice: 'magician',
+      site,
+    }),
+  }
+}
+
+/** What a receipt does not repeat. */
+const TYPED_FREELY = ['Navn', 'Fakturareferanse', 'Beskjed', 'Spørsmål']
+
+function subjectOf({ isLast, offer }: AnsweredOffer, ofOne: string): string {
+  if (!isLast) return ofOne
+  const company = withoutUnverifiedName(offer).companyName
+  return company
+    ? `Flere svar på tilbudet til ${company}`
+    : `Flere svar på tilbudssiden til ${offer.partnerName}`
+}
+
+function lastForNow({ isLast }: AnsweredOffer, where: string) {
+  return isLast
+    ? [
+        paragraph(
+          `Det har kommet mange svar i dag. Fram til i morgen kan det komme flere uten at det går ut e-post om dem, så innboksen ikke fylles opp. Ingen svar går tapt. ${where}`,
+        ),
+      ]
+    : []
+}
+
+function answerFields({ answer, termsVersion }: AnsweredOffer): MailField[] {
+  const { kind, name, phone, email, eventDate, guests, note, reason, message } = answer
+  if (kind === 'no')
+    return [
+      ['Grunn', DECLINE_REASONS[reason as DeclineReason]],
+      ['Beskjed', note],
+    ]
+  const way: MailField[] = [
+    ['Navn', name],
+    ['Telefon', phone],
+    ['E-post', email],
+  ]
+  if (kind === 'question') return [...way, ['Spørsmål', message]]
+  return [
+    ...way,
+    ['Dato', eventDate ? longDay(eventDate) : 'ikke bestemt ennå'],
+    ['Gjester', guests],
+    ['Organisasjonsnummer', answer.organisationNumber],
+    ['Fakturareferanse', answer.invoiceReference],
+    ['Vilkår', `versjon ${termsVersion}`],
+    ['Beskjed', note],
+  ]
+}
+
+function who({ offer, answer: { name } }: AnsweredOffer): string {
+  const { companyName } = withoutUnverifiedName(offer)
+  if (name === '') return companyName ?? 'En kunde'
+  return companyName ? `${name} i ${companyName}` : name
+}
+
+function wayBack({ kind, email, phone }: OfferAnswer) {
+  if (kind === 'no') return []
+  if (email === '') return [paragraph(`Kunden vil bli ringt på ${phone}.`)]
+  return [
+    paragraph(
+      canBeAnswered(email)
+        ? 'Svar på denne e-posten, så går svaret rett til kunden.'
+        : `Skriv til kunden på ${email}. Svar på denne e-posten når ikke fram dit.`,
+    ),
+  ]
+}
