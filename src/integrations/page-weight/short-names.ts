@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { changePages } from './built-pages.ts'
+import { changePages } from '../built-pages.ts'
 
 /** Enough to tell the versions of one picture apart; a clash ends the build. */
 const HASH_LENGTH = 4
@@ -98,7 +98,7 @@ export function expectNamedInPagesOnly(folder: string, names: ReadonlyMap<string
     const named = text.match(PICTURE_ADDRESS)?.find((name) => names.has(name))
     if (named)
       throw new Error(
-        `${file} names the picture ${named}, which has been renamed: give it the address from a page (src/integrations/short-names.ts).`,
+        `${file} names the picture ${named}, which has been renamed: give it the address from a page (src/integrations/page-weight/short-names.ts).`,
       )
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { changePages } from './built-pages.ts'
+import { changePages } from '../built-pages.ts'
 import { ownHashesOnly } from './page-hashes.ts'
 import { type PageNames, SiteNames, withProperties } from './page-names.ts'
 import { ShortScopes } from './short-names.ts'

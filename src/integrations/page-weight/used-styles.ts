@@ -1,5 +1,5 @@
 import { type Rule, type Selector, type SelectorComponent, transform } from 'lightningcss'
-import { LOWERED } from './browsers.ts'
+import { LOWERED } from '../browsers.ts'
 import type { PageNames } from './page-names.ts'
 
 const WORD = /[\w-]+/g
