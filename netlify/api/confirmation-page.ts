@@ -30,7 +30,7 @@ export function confirmationPage(confirmation: Confirmation, site: SiteFacts): R
     ([label, value]) => html`<div><dt>${label}</dt><dd>${unbroken(value)}</dd></div>`,
   )
   return page(200, site.brand, cancelledAt ? 'Avlyst' : 'Bekreftelse', [
-    html`<p class="day">${unbroken(longDay(eventDate))}</p>${state}<dl>${rows}</dl><p class="terms">Vilkårene står på <a href="/vilkar">${site.domain}/vilkar</a>.</p>`,
+    html`<p class="day">${unbroken(longDay(eventDate))}</p>${state}<dl>${rows}</dl><p class="terms">Scene, lyd, lys og klokkeslett: <a href="/det-praktiske">${site.domain}/det-praktiske</a>. Vilkårene: <a href="/vilkar">${site.domain}/vilkar</a>.</p>`,
     html`<p><strong>${site.brand}</strong> · Org.nr. ${unbroken(site.orgNumber)}<br><a href="${phoneHref(site.phone)}">${unbroken(site.phone)}</a> · <a href="mailto:${site.email}">${site.email}</a></p>`,
   ])
 }

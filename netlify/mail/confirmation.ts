@@ -4,7 +4,7 @@ import type { SiteFacts } from '#domain/site.ts'
 import { longDay } from '#domain/validity.ts'
 import type { ConfirmationMails } from '../data/queries/confirmations.ts'
 import type { MailToMany } from '../data/schema/outbox.ts'
-import { button, facts, paragraph } from './blocks.ts'
+import { button, facts, link, paragraph } from './blocks.ts'
 import { newMessageId, renderMail } from './template.ts'
 
 /** A confirmation that is told of. */
@@ -22,6 +22,7 @@ export function confirmedMails({ url, ...told }: Told & { url: string }): Confir
   const { terms, site } = told
   const day = longDay(terms.eventDate)
   const page = button('Se og skriv ut bekreftelsen', url)
+  const practical = link('Det praktiske: scene, lyd, lys og klokkeslett', new URL('/det-praktiske', url).href)
   return mails(told, {
     subject: `Bekreftelse: ${day}`,
     heading: 'Kvelden er bekreftet',
@@ -31,12 +32,14 @@ export function confirmedMails({ url, ...told }: Told & { url: string }): Confir
         'Alt vi er enige om, står under. Stemmer noe ikke, svar på denne e-posten. Kvelden ligger ved som kalenderfil.',
       ),
       page,
+      practical,
     ],
     toPartner: [
       paragraph(
         `${site.name} har bekreftet ${day} for ${terms.customer}. ${terms.email ? 'Kunden har fått det samme på e-post. ' : ''}Kvelden ligger ved som kalenderfil.`,
       ),
       page,
+      practical,
     ],
   })
 }

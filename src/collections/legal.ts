@@ -5,9 +5,9 @@ import { line, maybeProse, pageDescription, pageTitle, prose, updated } from './
 /** The terms and the privacy notice, in numbered sections. */
 export const legal = collection({
   source: { folder: 'legal' },
-  label: 'Vilkår og personvern',
+  label: 'Vilkår, personvern og det praktiske',
   labelSingular: 'Side',
-  description: 'Sidene /vilkar og /personvern, del for del.',
+  description: 'Sidene /vilkar, /personvern og /det-praktiske, del for del.',
   summary: 'heading',
   fixed: true,
   schema: () =>

@@ -8,6 +8,7 @@ test.each([
   ['/partnere', 'index'],
   ['/lp/firmafest', 'noindex, nofollow'],
   ['/404', 'noindex'],
+  ['/det-praktiske', 'noindex'],
   ['/tilbud/nordisk-kraft', 'noindex'],
   ['/partner', 'noindex'],
   ['/admin/settings', 'noindex'],

@@ -7,6 +7,7 @@ export type Robots = 'index' | 'noindex' | 'noindex, nofollow'
 export const NOT_INDEXED: { path: string; robots: Exclude<Robots, 'index'> }[] = [
   { path: '/lp/*', robots: 'noindex, nofollow' },
   { path: '/deler/*', robots: 'noindex' },
+  { path: '/det-praktiske', robots: 'noindex' },
   { path: '/404', robots: 'noindex' },
   { path: '/tilbud', robots: 'noindex' },
   { path: '/tilbud/*', robots: 'noindex' },

@@ -11,6 +11,7 @@ const KINDS_OF_PAGE = [
   '/kontakt',
   '/faq',
   '/vilkar',
+  '/det-praktiske',
 ]
 const WINDOWS = [
   [320, 640],

@@ -120,6 +120,7 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
   await test.step('the owner finds the answer and confirms the evening, which both read by mail and on one sheet of paper', async () => {
     await page.goto('/admin')
     await fillInLogin(page)
+    await expect(page.getByRole('region', { name: 'Venter på deg' })).toBeVisible()
     await page.getByRole('navigation').getByRole('link', { name: 'Henvendelser' }).click()
     await page.getByRole('searchbox', { name: 'Søk i henvendelser' }).fill(company)
     // Until they have come, what stands there is dimmed.

@@ -95,7 +95,7 @@ export function Lazy<Props>({ part, waiting, onMissing, children }: LazyProps<Pr
 const IDLE_GUESS_MS = 1500
 
 /** As in src/scripts/idle.ts, which a public page would have to fetch as a file of its own if the portals shared it. */
-function whenIdle(work: () => void): void {
+export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work)
   else setTimeout(work, IDLE_GUESS_MS)
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { Partner } from '#domain/partner.ts'
 import {
   PARTNER_SETUPS,
@@ -18,11 +19,12 @@ import { Link } from '../../shell/links.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LazyPart } from '../../ui/lazy.tsx'
+import { Lazy, LazyPart, whenIdle } from '../../ui/lazy.tsx'
 import { Screen, ScreenActions, ScreenFoot, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { LaterDialogButton } from '../LaterDialogButton.tsx'
 import { NEW_PARTNER_PATH, SETTINGS_PATH } from '../router.ts'
+import { useWaiting } from '../waiting.ts'
 import { Notices } from './Notices.tsx'
 import { PartnerCard } from './PartnerCard.tsx'
 import { PartnerTiles } from './PartnerTiles.tsx'
@@ -37,6 +39,8 @@ const ALL = 'alle'
 
 /** Switches the second factor on, changes it and switches it off. */
 const secondFactor = new LazyPart(() => import('../second-factor/SecondFactorPanel.tsx'))
+/** What waits for a person, once something does. */
+const waitingPanel = new LazyPart(() => import('./WaitingPanel.tsx'))
 /** The form for a new password. */
 const changePassword = new LazyPart(() => import('../password/ChangePassword.tsx'))
 
@@ -68,6 +72,7 @@ export function DashboardScreen() {
         </ScreenActions>
       </ScreenHead>
       <Notices />
+      <WhatWaits />
       <ListFrame
         list={list}
         isEmpty={isEmpty}
@@ -141,6 +146,19 @@ export function DashboardScreen() {
         />
       </ScreenFoot>
     </Screen>
+  )
+}
+
+function WhatWaits() {
+  const waiting = useWaiting()
+  // Its file is as large as the screen's own: the screen comes first.
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  if (!isIdle || !waiting || waiting.enquiries + waiting.mails === 0) return null
+  return (
+    <Lazy part={waitingPanel} waiting={null} onMissing={() => {}}>
+      {(Panel) => <Panel />}
+    </Lazy>
   )
 }
 

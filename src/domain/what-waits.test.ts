@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { whatWaits } from './what-waits.ts'
+
+const NOW = new Date('2026-11-26T12:00:00Z')
+const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString()
+const KARI = {
+  ...{ id: 'k', status: 'ny', name: 'Kari', email: 'kari@a.example', phone: '+47 912 34 567', offer: null },
+  createdAt: ago(2),
+} as const
+const MAIL = {
+  ...{ id: 'm', status: 'failed', subject: 'Takk', recipientEmail: 'kari@a.example' },
+  createdAt: ago(30),
+} as const
+const OFFER = { partnerName: 'Grand' } as never
+
+const waiting = (enquiries: object[], mails: object[] = []) =>
+  whatWaits({ enquiries: enquiries as never, mails: mails as never }, NOW)
+
+describe('F-1455 what needs a person now', () => {
+  test('comes oldest first, whatever it is, each with one next step', () => {
+    const old = { ...KARI, id: 'o', createdAt: ago(40), offer: OFFER, answer: 'question' }
+    const yes = { ...KARI, id: 'y', createdAt: ago(20), offer: OFFER, answer: 'yes' }
+    const items = waiting([KARI, yes, old], [MAIL])
+    expect(items.map(({ id, what, step }) => [id, what, step])).toEqual([
+      ['o', 'Kari spør om tilbudet fra Grand', 'Svar'],
+      ['m', '«Takk» kom ikke fram til kari@a.example', 'Se hvorfor'],
+      ['y', 'Kari er interessert i tilbudet fra Grand', 'Svar'],
+      ['k', 'Kari har skrevet', 'Svar'],
+    ])
+    expect(waiting([{ ...KARI, offer: OFFER }])[0]!.what).toBe('Kari skriver om tilbudet fra Grand')
+  })
+
+  test('is not what is answered, nor a mail that went out or was given up long ago', () => {
+    const old = { ...MAIL, createdAt: ago(15 * 24) }
+    expect(waiting([{ ...KARI, status: 'besvart' }], [old, { ...MAIL, status: 'sent' }])).toEqual([])
+  })
+
+  test.each([
+    [2, '10 timer igjen', false],
+    [11, '1 time igjen', false],
+    [11.5, 'under en time igjen', false],
+    [12.5, 'under en time over fristen', true],
+    [15, '3 timer over fristen', true],
+    [90, '3 dager over fristen', true],
+  ])('an enquiry of %d hours ago says %j', (hours, clock, isLate) => {
+    expect(waiting([{ ...KARI, createdAt: ago(hours) }])[0]).toMatchObject({ clock, isLate })
+  })
+})

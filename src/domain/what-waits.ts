@@ -1,0 +1,78 @@
+import { REPLY_PROMISE_HOURS } from './contact-fields.ts'
+import { counted } from './counted.ts'
+import type { Enquiry } from './enquiry.ts'
+import type { OutboxMail } from './outbox.ts'
+
+const HOUR_MS = 3_600_000
+/** How long a mail that was given up is news, in milliseconds. */
+const MAIL_NEWS_MS = 14 * 24 * HOUR_MS
+
+/** Something that waits for a person, with its one next step. */
+export type WaitingItem = {
+  id: string
+  about: 'enquiry' | 'mail'
+  what: string
+  since: string
+  /** How the promised answer stands, in words; empty where none was promised. */
+  clock: string
+  isLate: boolean
+  step: string
+  /** What finds it in its list. */
+  search: string
+}
+
+type AskedBy = Pick<Enquiry, 'id' | 'name' | 'email' | 'phone' | 'createdAt' | 'offer' | 'status'> & {
+  /** What kind of answer to an offer it is, if it is one. */
+  answer?: string
+}
+type Stuck = Pick<OutboxMail, 'id' | 'subject' | 'recipientEmail' | 'createdAt' | 'status'>
+
+/** What needs a person now, oldest first: enquiries nobody has answered, and mails that were given up. */
+export function whatWaits(
+  { enquiries, mails }: { enquiries: readonly AskedBy[]; mails: readonly Stuck[] },
+  now: Date,
+): WaitingItem[] {
+  const asked = enquiries.filter(({ status }) => status === 'ny').map((enquiry) => ofEnquiry(enquiry, now))
+  const stuck = mails
+    .filter(
+      ({ status, createdAt }) => status === 'failed' && now.getTime() - Date.parse(createdAt) < MAIL_NEWS_MS,
+    )
+    .map(ofMail)
+  return [...asked, ...stuck].sort((one, other) => Date.parse(one.since) - Date.parse(other.since))
+}
+
+function ofEnquiry({ id, name, email, phone, createdAt, offer, answer }: AskedBy, now: Date): WaitingItem {
+  const left = Date.parse(createdAt) + REPLY_PROMISE_HOURS * HOUR_MS - now.getTime()
+  const about = offer ? ` tilbudet${offer.partnerName ? ` fra ${offer.partnerName}` : ''}` : ''
+  const said = { yes: `er interessert i${about}`, question: `spør om${about}` }[answer ?? '']
+  return {
+    id,
+    about: 'enquiry',
+    what: `${name} ${said ?? (about ? `skriver om${about}` : 'har skrevet')}`,
+    since: createdAt,
+    clock: clockOf(left),
+    isLate: left < 0,
+    step: 'Svar',
+    search: email || phone || name,
+  }
+}
+
+function ofMail({ id, subject, recipientEmail, createdAt }: Stuck): WaitingItem {
+  return {
+    id,
+    about: 'mail',
+    what: `«${subject}» kom ikke fram til ${recipientEmail}`,
+    since: createdAt,
+    clock: '',
+    isLate: true,
+    step: 'Se hvorfor',
+    search: recipientEmail,
+  }
+}
+
+/** '3 timer igjen', 'under en time igjen', '5 timer over fristen', '3 dager over fristen'. */
+function clockOf(leftMs: number): string {
+  const hours = Math.floor(Math.abs(leftMs) / HOUR_MS)
+  const long = hours < 48 ? counted(hours, 'time', 'timer') : counted(Math.floor(hours / 24), 'dag', 'dager')
+  return `${hours === 0 ? 'under en time' : long} ${leftMs < 0 ? 'over fristen' : 'igjen'}`
+}

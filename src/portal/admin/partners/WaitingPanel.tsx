@@ -1,0 +1,65 @@
+import { buildUrl, cacheKey } from '#browser/cache-keys.ts'
+import { type EnquiryPage, enquiryPageSchema } from '#domain/enquiry.ts'
+import { type OutboxPage, outboxPageSchema } from '#domain/outbox.ts'
+import { type WaitingItem, whatWaits } from '#domain/what-waits.ts'
+import { useQuery } from '../../query/query.ts'
+import { responseGuard } from '../../query/response-guard.ts'
+import { Link } from '../../shell/links.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { ENQUIRIES_API, OUTBOX_API } from '../list-paths.ts'
+import { ENQUIRIES_PATH, OUTBOX_PATH } from '../router.ts'
+
+/** How many are shown: the rest stands in the lists. */
+const SHOWN_MAX = 6
+const NEW_ENQUIRIES = cacheKey([ENQUIRIES_API], { status: 'ny', sort: 'oldest', limit: String(SHOWN_MAX) })
+const GIVEN_UP = cacheKey([OUTBOX_API], { status: 'failed', limit: String(SHOWN_MAX) })
+
+/** What needs a person now, oldest first, each with its one next step; nothing while nothing does. */
+export default function WaitingPanel() {
+  const enquiries = useQuery(
+    NEW_ENQUIRIES,
+    responseGuard(enquiryPageSchema),
+    (page: EnquiryPage) => page.enquiries,
+  )
+  const mails = useQuery(GIVEN_UP, responseGuard(outboxPageSchema), (page: OutboxPage) => page.mails)
+  if (!enquiries.data || !mails.data) return null
+  const items = whatWaits({ enquiries: enquiries.data, mails: mails.data }, new Date()).slice(0, SHOWN_MAX)
+  if (items.length === 0) return null
+  return (
+    <Card as="section" className="mb-6 p-5 md:p-6" aria-labelledby="waiting-title">
+      <Heading size="panel" id="waiting-title">
+        Venter på deg
+      </Heading>
+      <ul className="mt-2">
+        {items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Item({ item }: { item: WaitingItem }) {
+  const { about, what, clock, isLate, step, search } = item
+  const href =
+    about === 'mail'
+      ? buildUrl(OUTBOX_PATH, { status: 'failed', q: search })
+      : buildUrl(ENQUIRIES_PATH, { status: 'ny', q: search })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-ivory-line py-3 first:border-t-0">
+      <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
+        {what}
+        {clock && (
+          <small className={`block text-14 ${isLate ? 'font-medium text-error-paper' : 'text-ink-mute'}`}>
+            {clock}
+          </small>
+        )}
+      </p>
+      <Link className={buttonClass({ kind: 'line' })} href={href} aria-label={`${step}: ${what}`}>
+        {step}
+      </Link>
+    </li>
+  )
+}
