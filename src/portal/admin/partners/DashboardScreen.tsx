@@ -24,8 +24,6 @@ import { Screen, ScreenActions, ScreenFoot, ScreenHead } from '../../ui/Screen.t
 import { Empty } from '../../ui/States.tsx'
 import { LaterDialogButton } from '../LaterDialogButton.tsx'
 import { NEW_PARTNER_PATH, SETTINGS_PATH } from '../router.ts'
-import { useWaiting } from '../waiting.ts'
-import { Notices } from './Notices.tsx'
 import { PartnerCard } from './PartnerCard.tsx'
 import { PartnerTiles } from './PartnerTiles.tsx'
 
@@ -39,7 +37,7 @@ const ALL = 'alle'
 
 /** Switches the second factor on, changes it and switches it off. */
 const secondFactor = new LazyPart(() => import('../second-factor/SecondFactorPanel.tsx'))
-/** What waits for a person, once something does. */
+/** What the admin should know, and what waits for a person. */
 const waitingPanel = new LazyPart(() => import('./WaitingPanel.tsx'))
 /** The form for a new password. */
 const changePassword = new LazyPart(() => import('../password/ChangePassword.tsx'))
@@ -71,8 +69,7 @@ export function DashboardScreen() {
           <NewPartnerLink />
         </ScreenActions>
       </ScreenHead>
-      <Notices />
-      <WhatWaits />
+      <Lately />
       <ListFrame
         list={list}
         isEmpty={isEmpty}
@@ -149,12 +146,11 @@ export function DashboardScreen() {
   )
 }
 
-function WhatWaits() {
-  const waiting = useWaiting()
-  // Its file is as large as the screen's own: the screen comes first.
+function Lately() {
+  // Its files are as large as the screen's own: the screen comes first.
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
-  if (!isIdle || !waiting || waiting.enquiries + waiting.mails === 0) return null
+  if (!isIdle) return null
   return (
     <Lazy part={waitingPanel} waiting={null} onMissing={() => {}}>
       {(Panel) => <Panel />}

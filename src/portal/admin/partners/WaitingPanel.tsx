@@ -10,14 +10,27 @@ import { Card } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { ENQUIRIES_API, OUTBOX_API } from '../list-paths.ts'
 import { ENQUIRIES_PATH, OUTBOX_PATH } from '../router.ts'
+import { useWaiting } from '../waiting.ts'
+import { Notices } from './Notices.tsx'
 
 /** How many are shown: the rest stands in the lists. */
 const SHOWN_MAX = 6
 const NEW_ENQUIRIES = cacheKey([ENQUIRIES_API], { status: 'ny', sort: 'oldest', limit: String(SHOWN_MAX) })
 const GIVEN_UP = cacheKey([OUTBOX_API], { status: 'failed', limit: String(SHOWN_MAX) })
 
-/** What needs a person now, oldest first, each with its one next step; nothing while nothing does. */
+/** Above the partners: what the admin should know, and what waits. */
 export default function WaitingPanel() {
+  const waiting = useWaiting()
+  return (
+    <>
+      <Notices />
+      {waiting && waiting.enquiries + waiting.mails > 0 && <Waiting />}
+    </>
+  )
+}
+
+/** What needs a person now, oldest first, each with its one next step. */
+function Waiting() {
   const enquiries = useQuery(
     NEW_ENQUIRIES,
     responseGuard(enquiryPageSchema),
