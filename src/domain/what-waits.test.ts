@@ -4,7 +4,15 @@ import { whatWaits } from './what-waits.ts'
 const NOW = new Date('2026-11-26T12:00:00Z')
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString()
 const KARI = {
-  ...{ id: 'k', status: 'ny', name: 'Kari', email: 'kari@a.example', phone: '+47 912 34 567', offer: null },
+  ...{
+    id: 'k',
+    status: 'ny',
+    name: 'Kari',
+    email: 'kari@a.example',
+    phone: '+47 912 34 567',
+    offer: null,
+    answer: '',
+  },
   createdAt: ago(2),
 } as const
 const MAIL = {

@@ -21,10 +21,7 @@ export type WaitingItem = {
   search: string
 }
 
-type AskedBy = Pick<Enquiry, 'id' | 'name' | 'email' | 'phone' | 'createdAt' | 'offer' | 'status'> & {
-  /** What kind of answer to an offer it is, if it is one. */
-  answer?: string
-}
+type AskedBy = Pick<Enquiry, 'id' | 'name' | 'email' | 'phone' | 'createdAt' | 'offer' | 'status' | 'answer'>
 type Stuck = Pick<OutboxMail, 'id' | 'subject' | 'recipientEmail' | 'createdAt' | 'status'>
 
 /** What needs a person now, oldest first: enquiries nobody has answered, and mails that were given up. */
@@ -44,7 +41,7 @@ export function whatWaits(
 function ofEnquiry({ id, name, email, phone, createdAt, offer, answer }: AskedBy, now: Date): WaitingItem {
   const left = Date.parse(createdAt) + REPLY_PROMISE_HOURS * HOUR_MS - now.getTime()
   const about = offer ? ` tilbudet${offer.partnerName ? ` fra ${offer.partnerName}` : ''}` : ''
-  const said = { yes: `er interessert i${about}`, question: `spør om${about}` }[answer ?? '']
+  const said = { yes: `er interessert i${about}`, question: `spør om${about}` }[answer]
   return {
     id,
     about: 'enquiry',
