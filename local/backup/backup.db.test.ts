@@ -95,6 +95,11 @@ async function fill(at: string): Promise<void> {
   await query(at, `insert into offer_openings (offer_id) select id from offers`)
   await query(
     at,
+    `insert into offer_answers (partner_id, kind, reason, word, role) values ('radisson', 'no', 'pris', $1, 'visitor')`,
+    [ODD],
+  )
+  await query(
+    at,
     `insert into partner_preferences (partner_id, valid_days, price_tax, share_text) values ('radisson', 30, 'eks', $1)`,
     [ODD],
   )

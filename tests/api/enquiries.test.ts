@@ -61,7 +61,7 @@ describe('the list of enquiries', () => {
       offer: null,
       eventDate: null,
       confirmation: null,
-      ...{ organisationNumber: '', invoiceReference: '', termsVersion: '' },
+      ...{ organisationNumber: '', invoiceReference: '', termsVersion: '', answer: '' },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       ...{ gclid: '', gbraid: '', wbraid: '', clickId: '' },
       privacyNote: `${PRIVACY_NOTES.enquiry.version}: ${PRIVACY_NOTES.enquiry.text}`,
