@@ -1,4 +1,5 @@
 import { offerContactResponseSchema, offerRequest, offerResponseSchema } from '#domain/offer.ts'
+import { notedAnswer } from '#domain/offer-answer.ts'
 import { offerListQuery, offerListSchema } from '#domain/offer-list.ts'
 import { doneSchema } from '#domain/response-schema.ts'
 import { lastContact } from '../data/queries/offer-contact.ts'
@@ -9,7 +10,7 @@ import { etagHeader } from './conditions.ts'
 import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { forAdmin, sessionActor } from './guards.ts'
 import { historyOfOffer, respondWithHistory } from './offer-history.ts'
-import { answerDeletion, answerRestoring, answerWithdrawal, restoring } from './offer-moving.ts'
+import { answerDeletion, answerNote, answerRestoring, answerWithdrawal, restoring } from './offer-moving.ts'
 import { answerSave, savedOfferRefusals, savedOfferResponses } from './offer-saving.ts'
 import { partnerIdParam, uuidParam } from './parameters.ts'
 import { ok } from './response.ts'
@@ -93,6 +94,18 @@ export const adminOfferRoutes = [
         by: sessionActor(session),
         ...conditions,
       })
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/partners/:partnerId/offers/:offerId/answer',
+    summary: 'Notes the yes or no that a seller was told, or takes the last such note back.',
+    guard: forAdmin,
+    body: notedAnswer,
+    responses: () => [ok(doneSchema())],
+    async handle({ c, services, session, input }) {
+      const offer = { id: uuidParam(c, 'offerId'), partnerId: partnerIdParam(c), by: sessionActor(session) }
+      return answerNote(c, services, { ...offer, ...input })
     },
   }),
   route({

@@ -1,6 +1,8 @@
 import { type Offer, offerResponseSchema } from '#domain/offer.ts'
+import type { NotedAnswer } from '#domain/offer-answer.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { deleteOffer } from '../data/queries/delete-offer.ts'
+import { noteAnswer, takeBackAnswer } from '../data/queries/noted-answers.ts'
 import { restoreOffer, withdrawOffer } from '../data/queries/withdraw-offer.ts'
 import type { Services } from '../services.ts'
 import { etagHeader } from './conditions.ts'
@@ -65,4 +67,22 @@ export async function answerRestoring(
   await purgeOfferPages(c, services, { partnerId, offer })
   services.log({ event: 'offer.restored', actor: by.email, partner: partnerId, offer: offer.id })
   return c.json({ offer }, 200, etagHeader(offer))
+}
+
+/** Notes what a seller was told on the phone, or takes the last such note back. */
+export async function answerNote(
+  c: ApiContext,
+  services: Services,
+  { kind, word, ...offer }: OfferToMove & NotedAnswer,
+): Promise<JsonResponse<{ success: true }, 200>> {
+  const { partnerId, by } = offer
+  const toNote = { ...offer, now: services.now() }
+  const noted =
+    kind === 'taken-back'
+      ? await takeBackAnswer(services.db, toNote)
+      : await noteAnswer(services.db, { ...toNote, kind, word: word || null })
+  if (!noted) throw new NotFound('Fant ikke tilbudet, eller ingenting å ta tilbake.')
+  await purgeOfferPages(c, services, { partnerId, offer: noted })
+  services.log({ event: 'offer.noted', actor: by.email, partner: partnerId, offer: noted.id })
+  return c.json({ success: true }, 200)
 }

@@ -1,5 +1,6 @@
 import { canUseAdvanced } from '#domain/advanced.ts'
 import { offerContactResponseSchema, offerRequest, offerResponseSchema } from '#domain/offer.ts'
+import { notedAnswer } from '#domain/offer-answer.ts'
 import { offerListQuery, offerListSchema } from '#domain/offer-list.ts'
 import { doneSchema } from '#domain/response-schema.ts'
 import { lastContact } from '../data/queries/offer-contact.ts'
@@ -11,7 +12,7 @@ import { etagHeader } from './conditions.ts'
 import { NotFound } from './errors.ts'
 import { forPartner, sessionActor } from './guards.ts'
 import { historyOfOffer, respondWithHistory } from './offer-history.ts'
-import { answerDeletion, answerRestoring, answerWithdrawal, restoring } from './offer-moving.ts'
+import { answerDeletion, answerNote, answerRestoring, answerWithdrawal, restoring } from './offer-moving.ts'
 import { answerSave, savedOfferRefusals, savedOfferResponses } from './offer-saving.ts'
 import { uuidParam } from './parameters.ts'
 import { ok } from './response.ts'
@@ -90,6 +91,18 @@ export const partnerOfferRoutes = [
         by: sessionActor(session),
         ...conditions,
       })
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/partner/offers/:id/answer',
+    summary: 'Notes the yes or no that a seller was told, or takes the last such note back.',
+    guard: forPartner,
+    body: notedAnswer,
+    responses: () => [ok(doneSchema())],
+    async handle({ c, services, session, input }) {
+      const offer = { id: uuidParam(c, 'id'), partnerId: session.partnerId, by: sessionActor(session) }
+      return answerNote(c, services, { ...offer, ...input })
     },
   }),
   route({

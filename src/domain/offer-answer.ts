@@ -100,6 +100,14 @@ function missingIn(answer: Required): [keyof Required, string][] {
   ].map(([field, sentence]) => [field, sentence])
 }
 
+/** The body of `POST …/offers/{id}/answer`: what a seller was told, or that the last such note is taken back. */
+export const notedAnswer = z.object({
+  kind: z.enum(['yes', 'no', 'taken-back']),
+  /** One free line. */
+  word: optional({ ...ACCEPTANCE_RULES.note, tidy: plainLine }),
+})
+export type NotedAnswer = z.output<typeof notedAnswer>
+
 /** Why an offer cannot be accepted as it was shown. */
 export const OFFER_CHANGES = ['changed', 'withdrawn', 'expired'] as const
 export type OfferChange = (typeof OFFER_CHANGES)[number]

@@ -961,6 +961,28 @@ describe('a no and a question', () => {
   })
 })
 
+describe('said on the phone', () => {
+  test('F-1463 a partner notes a yes and a no with a word, takes back the last, and what stood before stands again', async () => {
+    const offer = await givenOffer()
+    const note = (body: object, client = hotel.client) =>
+      client.post(`/api/partner/offers/${offer.id}/answer`, body)
+    await answer(await no(pageOf(offer)))
+    expect((await note({ kind: 'yes', word: 'Ringte tirsdag' })).status).toBe(200)
+    expect(await stateOf(offer.id)).toBe('interessert')
+    expect((await historyOf(offer.id))[0]).toEqual(['answered', 'partner', null, 'Ringte tirsdag'])
+    expect(await outbox(), 'nobody is mailed').toHaveLength(3)
+    expect((await note({ kind: 'taken-back' })).status).toBe(200)
+    expect(await stateOf(offer.id), "the customer's own no").toBe('takket nei')
+    expect((await historyOf(offer.id))[0]).toEqual(['unanswered', 'partner', null, null])
+    expect((await note({ kind: 'taken-back' })).status, 'nothing is left to take back').toBe(404)
+    const other = await loggedInPartner(api)
+    expect((await note({ kind: 'yes' }, other.client)).status).toBe(404)
+    expect((await note({ kind: 'question' })).status).toBe(422)
+    await hotel.client.post(`/api/partner/offers/${offer.id}/withdraw`)
+    expect((await note({ kind: 'yes' })).status).toBe(404)
+  })
+})
+
 describe('without JavaScript', () => {
   const post = (fields: Record<string, string>) =>
     api.client().send('POST', '/api/offer-answers', {

@@ -257,10 +257,18 @@ describe('the network in front', () => {
     const writes: [path: string, write: () => Promise<{ status: number }>][] = [
       ['POST /api/partner/offers', save(client, '/api/partner/offers', OFFER)],
       ['POST /api/partner/offers', save(client, '/api/partner/offers', { ...OFFER, price: '2' })],
+      [
+        'POST /api/partner/offers/:id/answer',
+        () => client.post(`/api/partner/offers/${id}/answer`, { kind: 'yes' }),
+      ],
       ['POST /api/partner/offers/:id/withdraw', () => client.post(`/api/partner/offers/${id}/withdraw`)],
       ['POST /api/partner/offers/:id/restore', () => client.post(`/api/partner/offers/${id}/restore`)],
       ['DELETE /api/partner/offers/:id', () => client.delete(`/api/partner/offers/${id}`)],
       ['POST /api/admin/partners/:partnerId/offers', save(admin, `${own}/offers`, OFFER)],
+      [
+        'POST /api/admin/partners/:partnerId/offers/:offerId/answer',
+        () => admin.post(`${own}/offers/${id}/answer`, { kind: 'no' }),
+      ],
       [
         'POST /api/admin/partners/:partnerId/offers/:offerId/withdraw',
         () => admin.post(`${own}/offers/${id}/withdraw`),

@@ -54,6 +54,7 @@ const STATEMENTS: Record<string, number> = {
   'GET /api/partner/offers/:id': 2,
   'POST /api/partner/offers': 2,
   'DELETE /api/partner/offers/:id': 2,
+  'POST /api/partner/offers/:id/answer': 2,
   'POST /api/partner/offers/:id/withdraw': 2,
   'POST /api/partner/offers/:id/restore': 2,
   'GET /api/partner/access-config': 2,
@@ -82,6 +83,7 @@ const STATEMENTS: Record<string, number> = {
   'GET /api/admin/partners/:partnerId/offers/:offerId/history': 2,
   'POST /api/admin/partners/:partnerId/offers': 2,
   'DELETE /api/admin/partners/:partnerId/offers/:offerId': 2,
+  'POST /api/admin/partners/:partnerId/offers/:offerId/answer': 2,
   'POST /api/admin/partners/:partnerId/offers/:offerId/withdraw': 2,
   'POST /api/admin/partners/:partnerId/offers/:offerId/restore': 2,
   'GET /api/admin/settings': 2,
@@ -152,6 +154,15 @@ const CALLS: Record<string, () => Promise<Answer>> = {
   'POST /api/auth/partner/switch': () =>
     world.mine.client.post('/api/auth/partner/switch', { partnerId: world.mine.partnerId }),
   'POST /api/auth/partner/logout': () => world.visitor.post('/api/auth/partner/logout'),
+  'POST /api/partner/offers/:id/answer': () =>
+    world.mine.client.post(`/api/partner/offers/${world.mine.ids.offers}/answer`, { kind: 'yes' }),
+  'POST /api/admin/partners/:partnerId/offers/:offerId/answer': () =>
+    world.admin.client.post(
+      `/api/admin/partners/${world.theirs.partnerId}/offers/${world.theirs.ids.offers}/answer`,
+      {
+        kind: 'no',
+      },
+    ),
   'POST /api/partner/offers': () => world.mine.client.post('/api/partner/offers', OFFER),
   'GET /api/partner/access-config': () =>
     both().get(`/api/partner/access-config?partnerId=${world.mine.partnerId}`),

@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'reduce' })
 
 const history = (page: Page) => page.locator('details').filter({ hasText: 'Historikk' })
 
-test('F-1320 the form tells what happened to its offer, and who did it, once somebody asks', {
+test('F-1320 F-1463 the form tells what happened to its offer, and who did it, once somebody asks', {
   tag: '@phone',
 }, async ({ page, context, hotel, db }) => {
   const { id } = await hotel.hasOffer('Nordlys Eiendom')
@@ -39,4 +39,12 @@ test('F-1320 the form tells what happened to its offer, and who did it, once som
   await page.goto(`/admin/partner/${hotel.partnerId}/offer/${id}`)
   await history(page).getByText('Historikk').click()
   await expect(rows.first()).toContainText(hotel.email)
+
+  // F-1463 What was said on the phone, and taken back.
+  await history(page).getByLabel('Svarte kunden på telefonen?').fill('Ringte tirsdag')
+  await history(page).getByRole('button', { name: 'Sa nei' }).click()
+  await expect(rows.first()).toContainText(/Noterte at kunden sa nei.*«Ringte tirsdag»/s)
+  await expectAccessible(page)
+  await history(page).getByRole('button', { name: 'Ta tilbake det siste' }).click()
+  await expect(rows.first()).toContainText('Tok tilbake svaret som var notert')
 })

@@ -48,7 +48,7 @@ export function deleteOffer(
       ), forgotten as (
         delete from ${offerOpenings} using changed where ${eq(offerOpenings.offerId, changed.id)}
       ), unsaid as (
-        update ${offerAnswers} set ${setValues(offerAnswers, { word: null, actor: null })}
+        update ${offerAnswers} set ${setValues(offerAnswers, { word: null })}
         from changed where ${eq(offerAnswers.offerId, changed.id)}
       ), logged as (${logActivity({ action: 'offer.deleted', ...line }, sql`changed, target`)})
       select ${list} from target`,

@@ -132,8 +132,6 @@ export const offerAnswers = pgTable(
     word: text(),
     /** Who gave it here: the customer, or a seller who was told. */
     role: text({ enum: ACTIVITY_ROLES }).notNull(),
-    /** The seller's address. */
-    actor: text(),
     /** Made of a no's words: the same id is the same answer. Of the others, the enquiry has it. */
     submissionId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

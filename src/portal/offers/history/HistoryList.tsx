@@ -8,14 +8,19 @@ import { useList } from '../../lists/list.ts'
 import { MoreRows } from '../../lists/MoreRows.tsx'
 import { responseGuard } from '../../query/response-guard.ts'
 import { RowsLoading } from '../../ui/States.tsx'
+import { AnswerNote } from './AnswerNote.tsx'
 import { historyActor, historyText } from './history-text.ts'
 
 const ENTRIES_PER_PAGE = '20'
 
-export type HistoryListProps = { path: string }
+export type HistoryListProps = {
+  path: string
+  /** True while the offer holds: what was said on the phone can be noted. */
+  holds: boolean
+}
 
 /** What happened to an offer, newest first. */
-export default function HistoryList({ path }: HistoryListProps) {
+export default function HistoryList({ path, holds }: HistoryListProps) {
   const list = useList<OfferHistoryPage, OfferHistoryEntry>({
     path,
     parameters: { limit: ENTRIES_PER_PAGE },
@@ -26,6 +31,7 @@ export default function HistoryList({ path }: HistoryListProps) {
   if (!list.rows && !list.error) return <RowsLoading rows={2} />
   return (
     <>
+      {holds && <AnswerNote historyPath={path} />}
       <ol className="grid gap-3">
         {list.rows?.map((entry) => (
           <Entry key={entry.id} entry={entry} now={new Date()} />

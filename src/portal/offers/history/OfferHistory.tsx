@@ -14,7 +14,11 @@ import type { HistoryListProps } from './HistoryList.tsx'
 const list = new LazyPart<HistoryListProps>(() => import('./HistoryList.tsx'))
 
 /** What happened to an offer, in a file of its own and read when somebody asks for it. */
-export function OfferHistory({ offer: { id, partnerId } }: { offer: Pick<Offer, 'id' | 'partnerId'> }) {
+export function OfferHistory({
+  offer: { id, partnerId, withdrawnAt },
+}: {
+  offer: Pick<Offer, 'id' | 'partnerId' | 'withdrawnAt'>
+}) {
   const [isOpen, setOpen] = useState(false)
   const path = historyPath(usePortal().offersOf(partnerId).api, id)
 
@@ -37,7 +41,7 @@ export function OfferHistory({ offer: { id, partnerId } }: { offer: Pick<Offer, 
           )}
         >
           <Lazy part={list} waiting={<RowsLoading rows={2} />}>
-            {(List) => <List path={path} />}
+            {(List) => <List path={path} holds={withdrawnAt === null} />}
           </Lazy>
         </Boundary>
       )}

@@ -1,0 +1,1 @@
+ALTER TABLE "offer_answers" DROP COLUMN "actor";

@@ -1,0 +1,83 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm/sql'
+import type { NotedAnswer } from '#domain/offer-answer.ts'
+import type { Db } from '../client.ts'
+import { queryRow } from '../rows.ts'
+import { offerAnswers, offers } from '../schema/offers.ts'
+import { insertValues, rowsNamed } from '../sql.ts'
+import { type Actor, logActivity } from './activity.ts'
+import { ANSWER_ACTIONS, standingAnswer } from './enquiries.ts'
+import { isOwnOffer } from './offers.ts'
+import { standingPartner } from './standing-partner.ts'
+
+type ToNote = { id: string; partnerId: string; by: Actor; now: Date }
+/** The offer whose answer has changed. */
+type Noted = Promise<{ id: string; customerSlug: string } | null>
+
+const target = rowsNamed('target', offers)
+const changed = rowsNamed('changed', offers)
+const columns = { id: changed.id, customerSlug: changed.customerSlug }
+
+const targetOf = (offer: ToNote) => sql`
+  select ${offers}.* from ${offers}, partner
+  where ${and(isOwnOffer(offer), isNull(offers.withdrawnAt))} for no key update of ${offers}`
+
+const lineOf = ({ partnerId, by }: ToNote) => ({
+  by,
+  partnerId,
+  subject: changed.companyName,
+  subjectId: changed.id,
+})
+
+/** Notes the yes or no that a seller was told, which stands like a customer's own; null if no such offer holds. */
+export function noteAnswer(
+  db: Db,
+  { kind, word, ...offer }: ToNote & { kind: 'yes' | 'no'; word: string | null },
+): Noted {
+  const said = insertValues(offerAnswers, {
+    partnerId: changed.partnerId,
+    offerId: changed.id,
+    kind,
+    word,
+    role: offer.by.role,
+  })
+  return queryRow(
+    db,
+    columns,
+    (list) => sql`
+      with partner as (${standingPartner(offer.partnerId)}
+      ), target as (${targetOf(offer)}
+      ), changed as (
+        update ${offers} set ${standingAnswer(kind, offer.now)} from target where ${eq(offers.id, target.id)}
+        returning ${offers}.*
+      ), said as (${said} from changed
+      ), logged as (${logActivity({ action: ANSWER_ACTIONS[kind], ...lineOf(offer) }, sql`changed`)})
+      select ${list} from changed`,
+  )
+}
+
+/** Takes back the last answer that a seller noted: what was answered before stands again; null if there is none. */
+export function takeBackAnswer(db: Db, offer: ToNote): Noted {
+  const of = eq(offerAnswers.offerId, target.id)
+  const before = (kind: NotedAnswer['kind']) => sql`(select at from before where kind = ${kind})`
+  return queryRow(
+    db,
+    columns,
+    (list) => sql`
+      with partner as (${standingPartner(offer.partnerId)}
+      ), target as (${targetOf(offer)}
+      ), last as (
+        select ${offerAnswers.id} from ${offerAnswers}, target where ${and(of, ne(offerAnswers.role, 'visitor'))}
+        order by ${offerAnswers.createdAt} desc, ${offerAnswers.id} limit 1
+      ), gone as (
+        delete from ${offerAnswers} using last where ${offerAnswers.id} = last.id returning ${offerAnswers.id}
+      ), before as (
+        select ${offerAnswers.kind} as kind, ${offerAnswers.createdAt} as at from ${offerAnswers}, target
+        where ${and(of, ne(offerAnswers.kind, 'question'))} and ${offerAnswers.id} not in (select id from last)
+        order by ${offerAnswers.createdAt} desc limit 1
+      ), changed as (
+        update ${offers} set answered_at = ${before('yes')}, declined_at = ${before('no')} from target, gone
+        where ${eq(offers.id, target.id)} returning ${offers}.*
+      ), logged as (${logActivity({ action: 'offer.unanswered', ...lineOf(offer) }, sql`changed`)})
+      select ${list} from changed`,
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { callApi } from '#browser/api.ts'
+import { matchLists } from '#browser/cache-keys.ts'
+import { readAgain, refetch } from '#browser/queries.ts'
+import type { NotedAnswer } from '#domain/offer-answer.ts'
+import { useOneCall } from '../../query/one-call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+
+/** Notes what a customer said on the phone, and takes back what was noted by mistake. */
+export function AnswerNote({ historyPath }: { historyPath: string }) {
+  const [word, setWord] = useState('')
+  const { busy, run } = useOneCall({ failed: 'Kunne ikke notere svaret' })
+  const note = (kind: NotedAnswer['kind']) => () =>
+    run(async () => {
+      const body: NotedAnswer = { kind, word: kind === 'taken-back' ? '' : word }
+      await callApi('POST', historyPath.replace(/history$/, 'answer'), { body })
+      setWord('')
+      // The offer's history, and the lists that show where it stands.
+      refetch(matchLists(historyPath))
+      readAgain(matchLists(historyPath.replace(/\/[^/]+\/history$/, '')))
+    })
+  return (
+    <div className="mb-6 grid gap-3 border-b border-ivory-line pb-5">
+      <Field
+        label="Svarte kunden på telefonen?"
+        hint="Et ord om det, om du vil. Kunden får ingen e-post."
+        maxLength={300}
+        value={word}
+        onChange={(event) => setWord(event.target.value)}
+        // It stands in the offer's own form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button kind="line" busy={busy} onClick={note('yes')}>
+          Sa ja
+        </Button>
+        <Button kind="line" busy={busy} onClick={note('no')}>
+          Sa nei
+        </Button>
+        <Button kind="quiet" busy={busy} onClick={note('taken-back')}>
+          Ta tilbake det siste
+        </Button>
+      </div>
+    </div>
+  )
+}
