@@ -8,6 +8,7 @@ import { offerState } from '#domain/offer-state.ts'
 import { longDay, norwegianDay, validityEnd } from '#domain/validity.ts'
 import { recordEnquiry } from '#netlify/data/queries/enquiries.ts'
 import { HOLD_MS } from '#netlify/data/queries/outbox.ts'
+import { deleteExpired } from '#netlify/data/queries/retention.ts'
 import { readTermsVersion } from '#netlify/host/terms-version.ts'
 import { deliverWaiting } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
@@ -880,6 +881,27 @@ describe('a no and a question', () => {
       ['declined', 'visitor', 'dato', 'Vi flytter festen.'],
       ['created', 'partner', null, null],
     ])
+  })
+
+  test('F-1461 the word of a no is forgotten with its offer, and after two years; its reason still counts', async () => {
+    const wordsOf = () =>
+      queryRows(
+        api.services.db,
+        sql`select reason, word from offer_answers where partner_id = ${hotel.partnerId} order by created_at`,
+      )
+    const [kept, deleted] = [await givenOffer(), await givenOffer('Furu')]
+    for (const offer of [kept, deleted]) expect((await answer(await no(pageOf(offer)))).status).toBe(200)
+    await hotel.client.delete(`/api/partner/offers/${deleted.id}`)
+    expect(await wordsOf()).toEqual([
+      { reason: 'dato', word: 'Vi flytter festen.' },
+      { reason: 'dato', word: null },
+    ])
+    const { now } = api.services
+    const later = (months: number) => new Date(now().getTime() + months * 30.5 * 86_400_000)
+    await deleteExpired(api.services.db, { now: later(23) })
+    expect((await wordsOf())[0]).toMatchObject({ word: 'Vi flytter festen.' })
+    await deleteExpired(api.services.db, { now: later(25) })
+    expect((await wordsOf())[0]).toEqual({ reason: 'dato', word: null })
   })
 
   test('F-1461 a no can become a yes and a no again, as long as the offer holds, in the same words too', async () => {
