@@ -14,4 +14,8 @@ test('what is empty has no line in the facts', () => {
   ])
   expect(text).toBe('Kontakt\nNavn: Kari')
   expect(html.html).not.toContain('Telefon')
+  expect(facts('Veien hit', [['Landingsside', '']]), 'nor a heading of their own').toEqual({
+    text: '',
+    html: { html: '' },
+  })
 })

@@ -44,9 +44,10 @@ export function reply(label: string, { address, subject, words }: Reply): Block 
 
 type Reply = { address: string; subject: string; words: string }
 
-/** Facts under a heading, one to a line; what is empty has none. */
+/** Facts under a heading, one to a line; what is empty has none, and without any there is no heading. */
 export function facts(title: string, fields: readonly MailField[]): Block {
   const rows = fields.map(([label, value]) => [label, oneLine(value)] as const).filter(([, value]) => value)
+  if (rows.length === 0) return { text: '', html: html`` }
   return {
     text: [title, ...rows.map(([label, value]) => `${label}: ${value}`)].join('\n'),
     html: html`<h2 ${themed('title', `margin:0 0 6px;padding:14px 0 0;border-top:1px solid;font-size:18px;line-height:1.3;font-weight:normal;${SERIF}`)}>${title}</h2>

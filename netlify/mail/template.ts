@@ -33,7 +33,8 @@ const GREETING = 'Vennlig hilsen'
  * blocked, and tells nobody that it was opened (F-1403).
  */
 export function renderMail({ subject: about, smallPrint = [], ...given }: MailContent): Written {
-  const { blocks, voice, site } = given
+  const { voice, site } = given
+  const blocks = given.blocks.filter(({ text }) => text !== '')
   const subject = plainLine(about)
   const heading = plainLine(given.heading ?? subject)
   const preview = oneLine(given.preview ?? blocks[0]?.text ?? '')

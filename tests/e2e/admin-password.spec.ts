@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { hashOfLinkToken } from '#netlify/auth/link-tokens.ts'
+import { pressInAccount } from '../support/account-menu.ts'
 import { asAdmin } from '../support/admin.ts'
 import { ADMIN_PASSWORD, givenQuickAdmin } from '../support/given.ts'
 import { expect, expectAccessible, test, toast } from '../support/partner.ts'
@@ -8,12 +9,12 @@ const NEW_PASSWORD = 'ti hvite duer i en hatt'
 
 test.use({ reducedMotion: 'reduce' })
 
-test('F-1384 an admin changes the password below the dashboard, and is told at the field what will not do', {
+test('F-1384 an admin changes the password from the account menu, and is told at the field what will not do', {
   tag: '@desktop',
 }, async ({ page, context, db }) => {
   await asAdmin(context, db, await givenQuickAdmin(db))
   await page.goto('/admin/dashboard')
-  await page.getByRole('button', { name: 'Bytt passord' }).click()
+  await pressInAccount(page, 'Bytt passord')
   const dialog = page.getByRole('dialog', { name: 'Bytt passord' })
   const [old, fresh] = [dialog.getByLabel('Passordet du har nå'), dialog.getByLabel('Nytt passord')]
   const save = dialog.getByRole('button', { name: 'Bytt passord' })

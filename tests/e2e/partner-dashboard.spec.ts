@@ -8,6 +8,7 @@ import {
   clipboard,
   createButton,
   dialog,
+  more,
   nameField,
   priceField,
   question,
@@ -82,7 +83,16 @@ test.describe('the dashboard', () => {
     const offer = await hotel.hasOffer('Nordlys')
     const sent = requests(page, 'POST', /withdraw/)
     await logIn(page, hotel)
-    const back = page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys' })
+    const opener = more(page, 'Nordlys')
+    await expect(opener).toHaveAccessibleName('Mer om tilbudet for Nordlys')
+    await opener.click()
+    const items = card(page, 'Nordlys').locator(`[id="${await opener.getAttribute('aria-controls')}"]`)
+    await expect(items.locator('a, button')).toHaveText(['Rediger', 'Lag kopi', 'Trekk tilbake', 'Slett'])
+    await expectAccessible(page)
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(items, 'a press elsewhere closes it').toHaveCount(0)
+    await opener.click()
+    const back = items.getByRole('button', { name: 'Trekk tilbake' })
     await back.click()
     await expect(question(page)).toContainText(
       'Er du sikker på at du vil trekke tilbake tilbudet for Nordlys?',
@@ -92,11 +102,12 @@ test.describe('the dashboard', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Behold' }).click()
     await expect(question(page)).toHaveCount(0)
-    await expect(back).toBeFocused()
+    await expect(opener).toBeFocused()
     expect(sent).toEqual([])
 
+    await opener.click()
     await back.click()
-    await page.getByRole('button', { name: 'Trekk tilbake', exact: true }).dblclick()
+    await question(page).getByRole('button', { name: 'Trekk tilbake' }).dblclick()
     const done = toast(page, 'Tilbudet er trukket tilbake')
     await expect(done).toContainText('Lenken til Nordlys viser det ikke lenger.')
     await expect(card(page, 'Nordlys')).toHaveCount(0)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { pressInAccount } from '../support/account-menu.ts'
 import { createButton, nameField } from '../support/offer-steps.ts'
 import { expect, expectAccessible, logIn, test, toast } from '../support/partner.ts'
 
@@ -33,7 +34,7 @@ test('logins left open elsewhere are seen, and ended one by one or all with one 
   for (const context of others) await logIn(await context.newPage(), hotel)
   await logIn(page, hotel)
   await expect(page.getByLabel('Bytt partner'), 'who has one partner is offered no switch').toHaveCount(0)
-  await page.getByRole('button', { name: 'Innlogginger' }).click()
+  await pressInAccount(page, 'Innlogginger')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
   await expect(dialog.getByText('Denne')).toHaveCount(1)
@@ -45,7 +46,7 @@ test('logins left open elsewhere are seen, and ended one by one or all with one 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await logIn(others[0]!.pages()[0]!, hotel)
-  await page.getByRole('button', { name: 'Innlogginger' }).click()
+  await pressInAccount(page, 'Innlogginger')
   await expect(dialog.getByRole('listitem'), 'a login since the list was last open').toHaveCount(2)
   await dialog.getByRole('button', { name: /^Logg ut/ }).click()
   await expect(toast(page, 'Innloggingen er avsluttet')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { card, createButton, dialog, openFold, openNewForm, question } from '../support/offer-steps.ts'
+import { accountButton } from '../support/account-menu.ts'
+import { card, createButton, dialog, more, openFold, openNewForm, question } from '../support/offer-steps.ts'
 import {
   expect,
   expectAccessible,
@@ -134,7 +135,12 @@ test('on a phone every target is big, no field zooms in, each has its keyboard, 
   await logIn(page, hotel)
   await expect(card(page, 'Nordlys')).toBeVisible()
   await expect.poll(() => unhandy(page)).toEqual([])
-  await page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys' }).click()
+  await accountButton(page).click()
+  await expect.poll(() => unhandy(page)).toEqual([])
+  await more(page, 'Nordlys').click()
+  await expect(accountButton(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect.poll(() => unhandy(page)).toEqual([])
+  await page.getByRole('button', { name: 'Trekk tilbake' }).click()
   await expect(question(page)).toBeVisible()
   await expect.poll(() => unhandy(page)).toEqual([])
   await page.getByRole('button', { name: 'Behold' }).click()

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright/test'
+import { accountButton } from '../support/account-menu.ts'
 import { fillInLogin } from '../support/admin.ts'
 import { expectFocusStaysIn, tabTo } from '../support/keyboard.ts'
 import { expect, logIn, test, toast } from '../support/partner.ts'
@@ -89,13 +90,22 @@ test("F-503 F-509 F-514 F-515 a hotel's first day, with the keyboard alone", { t
   await expect(page.getByText('Ingen tilbud akkurat nå')).toBeVisible()
   await expect(title(page, 'Dine tilbud')).toBeFocused()
 
+  const account = accountButton(page)
+  await tabTo(page, account)
+  await page.keyboard.press('Enter')
+  await expect(account).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Innlogginger')).toBeHidden()
+  await expect(account).toBeFocused()
+  await page.keyboard.press('Enter')
   await tabTo(page, button(page, 'Innlogginger'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByText('Denne')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(button(page, 'Innlogginger')).toBeFocused()
-  await page.keyboard.press('Home')
+  await expect(account).toBeFocused()
+  await page.keyboard.press('Enter')
   await tabTo(page, button(page, 'Logg ut'))
+  await expect(account, 'the focus has left the menu').toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('Enter')
   await expect(title(page, 'Logg inn')).toBeFocused()
 })

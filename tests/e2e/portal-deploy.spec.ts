@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { SCRIPT_PATIENCE_MS } from '#browser/reload-once.ts'
+import { accountButton, pressInAccount } from '../support/account-menu.ts'
 import { asAdmin } from '../support/admin.ts'
 import {
   expect,
@@ -251,14 +252,13 @@ test('a dialog whose script is gone loads the page anew once; after that it says
 }, async ({ page, context, db }) => {
   await asAdmin(context, db)
   await page.goto('/admin/dashboard')
-  const open = page.getByRole('button', { name: 'Totrinnsinnlogging' })
-  await expect(open).toBeVisible()
+  await expect(accountButton(page)).toBeVisible()
   const loads = loadsOf(page)
   const scripts = await isGone(page, /\/_astro\/SecondFactorPanel\.[^/]+\.js/)
   const loaded = page.waitForEvent('load')
-  await open.click()
+  await pressInAccount(page, 'Totrinnsinnlogging')
   await loaded
-  await open.click()
+  await pressInAccount(page, 'Totrinnsinnlogging')
   const dialog = page.getByRole('dialog', { name: 'Totrinnsinnlogging' })
   await expect(dialog.getByText('Vi fikk ikke hentet dette.')).toBeVisible()
   await scripts.isBack()

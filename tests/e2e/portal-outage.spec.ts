@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { pressInAccount } from '../support/account-menu.ts'
 import { ADMIN_EMAIL, asAdmin, fillInLogin, hasMail } from '../support/admin.ts'
 import { expect, expectAccessible, logIn, test, toast } from '../support/partner.ts'
 
@@ -36,7 +37,7 @@ test("F-854 F-941 F-953 the API is away at each step of a hotel's day: each is s
   await page.keyboard.press('Escape')
 
   api = await isAway(page, 'GET', '**/api/auth/partner/sessions?*')
-  await button(page, 'Innlogginger').click()
+  await pressInAccount(page, 'Innlogginger')
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
     'Vi fikk ikke hentet innloggingene.',
   )

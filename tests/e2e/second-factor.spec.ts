@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright/test'
+import { pressInAccount } from '../support/account-menu.ts'
 import { asAdmin } from '../support/admin.ts'
 import { ADMIN_PASSWORD, givenQuickAdmin } from '../support/given.ts'
 import { expect, expectAccessible, requests, test, toast } from '../support/partner.ts'
@@ -15,9 +16,7 @@ const nextCode = (secret: string) => appCode(secret, new Date(), 1)
 
 async function open(page: Page) {
   if (!page.url().endsWith('/admin/dashboard')) await page.goto('/admin/dashboard')
-  // The button stands below the list, and moves when that comes.
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  await press(page, 'Totrinnsinnlogging')
+  await pressInAccount(page, 'Totrinnsinnlogging')
   await expect(dialog(page)).toBeVisible()
 }
 
@@ -135,7 +134,7 @@ test('F-1347 whoever closes the codes all the same is asked once, and may open t
   await page.keyboard.press('Escape')
   await press(page, 'Lukk likevel')
   await expect(dialog(page)).toBeHidden()
-  await press(page, 'Totrinnsinnlogging')
+  await pressInAccount(page, 'Totrinnsinnlogging')
   await expect(dialog(page).getByText('10 reservekoder igjen')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
@@ -209,7 +208,7 @@ test('F-1342 F-1345 F-1347 a recovery code lets in and is counted; with another 
   await expectAskedBeforeLosing(page, codes)
   await press(page, 'Jeg har tatt vare på dem')
 
-  await press(page, 'Totrinnsinnlogging')
+  await pressInAccount(page, 'Totrinnsinnlogging')
   await expect(dialog(page).getByText('10 reservekoder igjen')).toBeVisible()
   await press(page, 'Slå av')
   await dialog(page).getByLabel('Passordet ditt').fill(ADMIN_PASSWORD)
@@ -217,7 +216,7 @@ test('F-1342 F-1345 F-1347 a recovery code lets in and is counted; with another 
   await press(page, 'Slå av')
   await expect(toast(page, 'Totrinnsinnlogging er slått av')).toBeVisible()
   await expect(dialog(page)).toBeHidden()
-  await press(page, 'Totrinnsinnlogging')
+  await pressInAccount(page, 'Totrinnsinnlogging')
   await expect(dialog(page).getByLabel('Passordet ditt')).toBeVisible()
 })
 
@@ -251,16 +250,16 @@ test('F-1342 F-1384 a recovery code that is spent on a new password is no longer
   await asAdmin(context, db, await givenQuickAdmin(db))
   const { recoveryCodes } = await switchOn(page)
   await press(page, 'Jeg har tatt vare på dem')
-  await press(page, 'Totrinnsinnlogging')
+  await pressInAccount(page, 'Totrinnsinnlogging')
   await expect(dialog(page).getByText('10 reservekoder igjen')).toBeVisible()
   await page.keyboard.press('Escape')
-  await press(page, 'Bytt passord')
+  await pressInAccount(page, 'Bytt passord')
   const change = page.getByRole('dialog', { name: 'Bytt passord' })
   await change.getByLabel('Passordet du har nå').fill(ADMIN_PASSWORD)
   await change.getByLabel('Nytt passord').fill('fjorten kaniner i hatten')
   await change.getByRole('textbox').last().fill(recoveryCodes[0]!)
   await change.getByRole('button', { name: 'Bytt passord' }).click()
   await expect(toast(page, 'Passordet er byttet')).toBeVisible()
-  await press(page, 'Totrinnsinnlogging')
+  await pressInAccount(page, 'Totrinnsinnlogging')
   await expect(dialog(page).getByText('9 reservekoder igjen')).toBeVisible()
 })

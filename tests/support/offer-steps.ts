@@ -20,6 +20,9 @@ export const card = (page: Page, company: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: company, exact: true }) })
 
+/** On a phone: what opens the rest of what can be done with this company's offer. */
+export const more = (page: Page, company: string) => card(page, company).getByRole('button', { name: /^Mer/ })
+
 /** Goes from the list of offers to the form for a new one. */
 export async function openNewForm(page: Page) {
   await page.getByRole('link', { name: 'Opprett nytt tilbud' }).click()

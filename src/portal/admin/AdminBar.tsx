@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { type AccountEntry, AccountMenu } from '../lists/AccountMenu.tsx'
 import { PARTNERS_API } from '../query/partners.ts'
 import { useContent } from '../shell/content.ts'
 import { LogOutButton } from '../shell/LogOutButton.tsx'
 import { type Badge, PortalBar } from '../shell/PortalBar.tsx'
+import { LazyPart } from '../ui/lazy.tsx'
 import { ACTIVITY_API, ENQUIRIES_API, FIGURES_API, OUTBOX_API } from './list-paths.ts'
 import { $route, ACTIVITY_PATH, DASHBOARD_PATH, ENQUIRIES_PATH, FIGURES_PATH, OUTBOX_PATH } from './router.ts'
 import type { LoggedIn } from './session.ts'
@@ -15,6 +17,21 @@ const PARTS = [
   { label: 'Tall', path: FIGURES_PATH, list: FIGURES_API, route: 'figures' },
   { label: 'Aktivitet', path: ACTIVITY_PATH, list: ACTIVITY_API, route: 'activity' },
   { label: 'E-post', path: OUTBOX_PATH, list: OUTBOX_API, route: 'outbox' },
+]
+
+const ACCOUNT: AccountEntry[] = [
+  {
+    label: 'Bytt passord',
+    icon: 'edit',
+    lead: 'Er du logget inn andre steder, blir du logget ut der.',
+    part: new LazyPart(() => import('./password/ChangePassword.tsx')),
+  },
+  {
+    label: 'Totrinnsinnlogging',
+    icon: 'lock',
+    lead: 'Du logger inn med passordet og en kode fra telefonen. Da kommer ingen inn med passordet alene.',
+    part: new LazyPart(() => import('./second-factor/SecondFactorPanel.tsx')),
+  },
 ]
 
 /** The admin portal's top bar, with a link to each part; every screen outside the other parts counts as Partnere. */
@@ -41,6 +58,7 @@ export function AdminBar({ session }: { session: LoggedIn }) {
         badge: badges[part.route ?? ''],
       }))}
     >
+      <AccountMenu email={session.admin.email} entries={ACCOUNT} />
       <LogOutButton />
     </PortalBar>
   )

@@ -11,7 +11,8 @@ import { Button, ButtonLink, buttonClass } from '../ui/Button.tsx'
 import { CARD_HOVER, Card } from '../ui/Card.tsx'
 import { Figures } from '../ui/Figures.tsx'
 import { Heading } from '../ui/Heading.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { MENU_LINK, Menu, MenuItem } from '../ui/Menu.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { CopyLinkButton } from './CopyLinkButton.tsx'
 import { publicLink } from './copy-link.ts'
@@ -31,14 +32,20 @@ type OfferCardProps = {
   onRestore: (offer: Offer, at: number) => Promise<void>
 }
 
+type Ending = { end: OfferEnd; icon: IconName; label: string }
+const WITHDRAWAL: Ending = { end: 'withdraw', icon: 'archive', label: 'Trekk tilbake' }
+const DELETION: Ending = { end: 'delete', icon: 'trash', label: 'Slett' }
+
 /**
- * One offer in the list: customer, price and link, the controls that change things kept away from it. Memoised, for
- * lists of hundreds.
+ * One offer in the list: customer, price and link, the controls that change things kept away from it: on a
+ * phone in a menu. Memoised, for lists of hundreds.
  */
 export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   const { offer, at, editPath, copyPath, onEnd } = props
   const { companyName, price, selectedExtras, withdrawnAt } = offer
   const beforePrice = struckOutPrice(price, offer.beforePrice)
+  const isOpen = withdrawnAt === null
+  const ends = isOpen ? [WITHDRAWAL, DELETION] : [DELETION]
   return (
     <Card
       as="li"
@@ -67,7 +74,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
         )}
       </p>
       <div className="col-span-full mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-2 sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:grid-cols-[auto_auto] lg:col-start-3 lg:row-start-1 lg:mt-0 lg:gap-1 lg:self-center xl:*:min-w-36">
-        {withdrawnAt === null ? (
+        {isOpen ? (
           <>
             <CopyLinkButton size="row" link={publicLink(offer)} customer={companyName} />
             <ButtonLink
@@ -86,60 +93,70 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           <RestoreButton {...props} />
         )}
       </div>
-      <div className="col-start-2 row-start-1 -mt-1.5 -mr-2.5 flex flex-wrap content-start justify-end gap-1 self-start max-sm:row-end-3 max-sm:w-23 max-2xs:col-span-full max-2xs:row-auto max-2xs:m-0 max-2xs:w-full max-2xs:justify-start sm:justify-self-end lg:col-start-4 lg:m-0 lg:self-center">
-        {withdrawnAt === null && <ShareButton offer={offer} />}
-        <Tooltip
-          text="Rediger"
-          trigger={
-            <Link
-              className={buttonClass({ kind: 'quiet', size: 'rowIcon' })}
-              href={editPath}
-              aria-label={`Rediger tilbudet for ${companyName}`}
-            >
-              <Icon name="edit" />
-            </Link>
-          }
-        />
-        <Tooltip
-          text="Lag kopi"
-          trigger={
-            <Link
-              className={buttonClass({ kind: 'quiet', size: 'rowIcon' })}
-              href={copyPath}
-              aria-label={`Lag kopi av tilbudet for ${companyName}`}
-            >
-              <Icon name="copy" />
-            </Link>
-          }
-        />
-        {withdrawnAt === null && (
+      <div className="col-start-2 row-start-1 -mt-1.5 -mr-2.5 flex flex-wrap content-start justify-end gap-1 self-start max-sm:row-end-3 max-sm:flex-col max-sm:items-end max-2xs:col-span-full max-2xs:row-auto max-2xs:m-0 max-2xs:flex-row sm:justify-self-end lg:col-start-4 lg:m-0 lg:self-center">
+        {isOpen && <ShareButton offer={offer} />}
+        <div className="contents max-sm:hidden">
           <Tooltip
-            text="Trekk tilbake"
+            text="Rediger"
             trigger={
-              <Button
-                kind="risk"
-                size="rowIcon"
-                aria-label={`Trekk tilbake tilbudet for ${companyName}`}
-                onClick={() => onEnd(offer, at, 'withdraw')}
+              <Link
+                className={buttonClass({ kind: 'quiet', size: 'rowIcon' })}
+                href={editPath}
+                aria-label={`Rediger tilbudet for ${companyName}`}
               >
-                <Icon name="archive" />
-              </Button>
+                <Icon name="edit" />
+              </Link>
             }
           />
-        )}
-        <Tooltip
-          text="Slett"
-          trigger={
-            <Button
-              kind="risk"
-              size="rowIcon"
-              aria-label={`Slett tilbudet for ${companyName}`}
-              onClick={() => onEnd(offer, at, 'delete')}
-            >
-              <Icon name="trash" />
-            </Button>
-          }
-        />
+          <Tooltip
+            text="Lag kopi"
+            trigger={
+              <Link
+                className={buttonClass({ kind: 'quiet', size: 'rowIcon' })}
+                href={copyPath}
+                aria-label={`Lag kopi av tilbudet for ${companyName}`}
+              >
+                <Icon name="copy" />
+              </Link>
+            }
+          />
+          {ends.map(({ end, icon, label }) => (
+            <Tooltip
+              key={end}
+              text={label}
+              trigger={
+                <Button
+                  kind="risk"
+                  size="rowIcon"
+                  icon={icon}
+                  aria-label={`${label} tilbudet for ${companyName}`}
+                  onClick={() => onEnd(offer, at, end)}
+                />
+              }
+            />
+          ))}
+        </div>
+        <Menu
+          label="Mer"
+          about={`om tilbudet for ${companyName}`}
+          size="row"
+          className="relative sm:hidden"
+          panelClass="top-full right-0 max-2xs:right-auto max-2xs:left-0"
+        >
+          <Link className={MENU_LINK} href={editPath}>
+            <Icon name="edit" />
+            Rediger
+          </Link>
+          <Link className={MENU_LINK} href={copyPath}>
+            <Icon name="copy" />
+            Lag kopi
+          </Link>
+          {ends.map(({ end, icon, label }) => (
+            <MenuItem key={end} icon={icon} isRisk onPress={() => onEnd(offer, at, end)}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
       </div>
     </Card>
   )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { SessionsButton } from '../lists/SessionsDialog.tsx'
 import { CreatedDialog } from '../offers/CreatedDialog.tsx'
 import { type NewOffer, useCreated } from '../offers/created.ts'
 import { OfferList } from '../offers/OfferList.tsx'
@@ -8,7 +7,7 @@ import { Link } from '../shell/links.tsx'
 import { ScreenTitle } from '../shell/navigation.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Screen, ScreenActions, ScreenFoot, ScreenHead } from '../ui/Screen.tsx'
+import { Screen, ScreenActions, ScreenHead } from '../ui/Screen.tsx'
 import { Empty } from '../ui/States.tsx'
 import { AccessDialog } from './AccessDialog.tsx'
 import { PartnerBar } from './PartnerBar.tsx'
@@ -54,9 +53,6 @@ export function DashboardScreen({ session, newOffer }: DashboardScreenProps) {
             />
           }
         />
-        <ScreenFoot>
-          <SessionsButton />
-        </ScreenFoot>
       </Screen>
       <AccessDialog open={givingAccess} session={session} onClose={() => setGivingAccess(false)} />
       <CreatedDialog partnerId={session.partnerId} created={created} onClose={() => setCreated(null)} />

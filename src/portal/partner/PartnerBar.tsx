@@ -1,3 +1,4 @@
+import { AccountMenu } from '../lists/AccountMenu.tsx'
 import { usePortal } from '../session/portal-context.ts'
 import { LogOutButton } from '../shell/LogOutButton.tsx'
 import { PortalBar } from '../shell/PortalBar.tsx'
@@ -15,6 +16,7 @@ export function PartnerBar({ session, canSwitch = false }: { session: LoggedIn; 
       email={session.email}
       switcher={canSwitch && session.partners.length > 1 && <PartnerSwitch session={session} />}
     >
+      <AccountMenu email={session.email} />
       <LogOutButton />
     </PortalBar>
   )

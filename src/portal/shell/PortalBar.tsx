@@ -6,7 +6,7 @@ import { useContent } from './content.ts'
 import { Link } from './links.tsx'
 
 const BAR = 'border-b border-ivory-line bg-ivory-bright'
-const IN = 'mx-auto flex min-h-16 max-w-page items-center gap-3 px-portal-gutter py-2.5'
+const IN = 'relative mx-auto flex min-h-16 max-w-page items-center gap-3 px-portal-gutter py-2.5'
 const WHO = 'flex min-h-11 min-w-0 items-center gap-3 text-ink no-underline'
 const NAME = 'block leading-[1.2] font-bold wrap-anywhere'
 
@@ -49,12 +49,12 @@ type PortalBarProps = {
   email: string
   /** The parts of a portal that has several. */
   parts?: Part[]
-  /** Beside the logout button; on a phone it has a row of its own below the user's name. */
+  /** Beside the account's buttons; on a phone it has a row of its own below the user's name. */
   switcher?: ReactNode
   children: ReactNode
 }
 
-/** A portal's top bar: who is logged in and where, the portal's parts, and the logout button. */
+/** A portal's top bar: who is logged in and where, the portal's parts, and what is done with the login. */
 export function PortalBar({ home, who, portal, email, parts = [], switcher, children }: PortalBarProps) {
   const hasParts = parts.length > 0
   return (

@@ -39,8 +39,3 @@ export function ScreenActions({ children }: { children: ReactNode }) {
     </div>
   )
 }
-
-/** The last line of a screen. */
-export function ScreenFoot({ children }: { children: ReactNode }) {
-  return <p className="mt-8 flex flex-wrap justify-center gap-x-2">{children}</p>
-}

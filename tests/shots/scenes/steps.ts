@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { pressInAccount } from '../../support/account-menu.ts'
 import type { Stage } from '../scene.ts'
 
 /** A button by its name. */
@@ -15,3 +16,9 @@ export const skeleton = ({ page }: Stage) => page.locator('[data-shown]').first(
 
 /** Types text into the search field. */
 export const search = ({ page }: Stage, words: string) => page.getByRole('searchbox').fill(words)
+
+/** Presses an item of the account menu in the header. */
+export const pressAccount =
+  (item: string) =>
+  ({ page }: Stage) =>
+    pressInAccount(page, item)

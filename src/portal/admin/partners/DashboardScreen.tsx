@@ -10,7 +10,6 @@ import { FilterChips } from '../../lists/FilterChips.tsx'
 import { ListFrame } from '../../lists/ListFrame.tsx'
 import { ListTools, OrderSelect } from '../../lists/ListTools.tsx'
 import { useList } from '../../lists/list.ts'
-import { SessionsButton } from '../../lists/SessionsDialog.tsx'
 import { PARTNERS_API } from '../../query/partners.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { useChoiceInAddress } from '../../session/place.ts'
@@ -20,9 +19,8 @@ import { ScreenTitle } from '../../shell/navigation.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Lazy, LazyPart, whenIdle } from '../../ui/lazy.tsx'
-import { Screen, ScreenActions, ScreenFoot, ScreenHead } from '../../ui/Screen.tsx'
+import { Screen, ScreenActions, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { LaterDialogButton } from '../LaterDialogButton.tsx'
 import { NEW_PARTNER_PATH, SETTINGS_PATH } from '../router.ts'
 import { PartnerCard } from './PartnerCard.tsx'
 import { PartnerTiles } from './PartnerTiles.tsx'
@@ -35,12 +33,8 @@ const ORDERS = { name: 'A–Å', updated: 'Sist endret', created: 'Nyeste' }
 const SORTS = Object.keys(ORDERS) as PartnerSort[]
 const ALL = 'alle'
 
-/** Switches the second factor on, changes it and switches it off. */
-const secondFactor = new LazyPart(() => import('../second-factor/SecondFactorPanel.tsx'))
 /** What the admin should know, and what waits for a person. */
 const waitingPanel = new LazyPart(() => import('./WaitingPanel.tsx'))
-/** The form for a new password. */
-const changePassword = new LazyPart(() => import('../password/ChangePassword.tsx'))
 
 /** All partners. */
 export function DashboardScreen() {
@@ -127,21 +121,6 @@ export function DashboardScreen() {
           ))}
         </ul>
       </ListFrame>
-      <ScreenFoot>
-        <SessionsButton />
-        <LaterDialogButton
-          label="Totrinnsinnlogging"
-          icon="lock"
-          lead="Du logger inn med passordet og en kode fra telefonen. Da kommer ingen inn med passordet alene."
-          part={secondFactor}
-        />
-        <LaterDialogButton
-          label="Bytt passord"
-          icon="lock"
-          lead="Er du logget inn andre steder, blir du logget ut der."
-          part={changePassword}
-        />
-      </ScreenFoot>
     </Screen>
   )
 }

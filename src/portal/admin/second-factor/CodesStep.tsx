@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { showToast } from '#browser/toasts.ts'
+import type { GuardWith } from '../../lists/AccountMenu.tsx'
 import { useLeaveGuard } from '../../shell/navigation.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import type { GuardWith } from '../LaterDialogButton.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
 type CodesStepProps = { codes: string[]; onDone: () => void; guardWith: GuardWith }

@@ -1,6 +1,6 @@
 import { AWAY, ok, refused } from '../../answers.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage } from '../../scene.ts'
-import { button, press } from '../steps.ts'
+import { button, press, pressAccount } from '../steps.ts'
 import { AT_THE_DOOR, DASHBOARD } from './at-work.ts'
 
 const logIn = async ({ page }: Stage) => {
@@ -37,7 +37,7 @@ export const login: Scene[] = [
     answers: { 'GET /api/auth/admin/second-factor': ok({ isOn: true, since: null, codesLeft: 10 }) },
     shows: 'Kode fra appen',
     widths: ALL_WIDTHS,
-    act: press('Bytt passord'),
+    act: pressAccount('Bytt passord'),
   },
   {
     name: 'login-empty',

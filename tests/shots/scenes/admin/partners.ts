@@ -3,7 +3,7 @@ import { LONG_COMPANY, LONG_PARTNER, uuid } from '../../fixtures/names.ts'
 import { offerPage } from '../../fixtures/offers.ts'
 import { manyPartners, partner, partnerPage } from '../../fixtures/partners.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene } from '../../scene.ts'
-import { button, press, skeleton } from '../steps.ts'
+import { button, press, pressAccount, skeleton } from '../steps.ts'
 import { DASHBOARD, NEW_PARTNER, OFFERS_API, PARTNER, PARTNER_API } from './at-work.ts'
 import { listScenes } from './states.ts'
 
@@ -45,7 +45,7 @@ export const partners: Scene[] = [
     path: DASHBOARD,
     isWindow: true,
     shows: 'Safari på iPhone',
-    act: press('Innlogginger'),
+    act: pressAccount('Innlogginger'),
   },
   {
     name: 'sessions-loading',
@@ -54,7 +54,7 @@ export const partners: Scene[] = [
     isWindow: true,
     shows: 'Laster...',
     widths: NARROW_AND_WIDE,
-    act: press('Innlogginger'),
+    act: pressAccount('Innlogginger'),
   },
   {
     name: 'log-out-away',

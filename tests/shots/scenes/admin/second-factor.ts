@@ -1,6 +1,6 @@
 import { ok } from '../../answers.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage } from '../../scene.ts'
-import { button } from '../steps.ts'
+import { button, pressAccount } from '../steps.ts'
 import { DASHBOARD } from './at-work.ts'
 
 const FACTOR = 'GET /api/auth/admin/second-factor'
@@ -21,7 +21,7 @@ const CODES = [
   'L5FP-8B3N-J6SZ-GEUY',
 ]
 
-const open = async ({ page }: Stage) => button(page, 'Totrinnsinnlogging').click()
+const open = pressAccount('Totrinnsinnlogging')
 
 const scan = async (stage: Stage) => {
   await open(stage)

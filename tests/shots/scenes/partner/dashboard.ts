@@ -1,10 +1,11 @@
+import { accountButton } from '../../../support/account-menu.ts'
 import { AWAY, ok } from '../../answers.ts'
 import { partnerSession } from '../../fixtures/logins.ts'
 import { LONG_COMPANY, uuid } from '../../fixtures/names.ts'
 import { manyOffers, offersInEachState } from '../../fixtures/offers.ts'
 import { access, longAccess, PARTNER_ID, partner } from '../../fixtures/partners.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage } from '../../scene.ts'
-import { button, press, search, skeleton } from '../steps.ts'
+import { button, press, pressAccount, search, skeleton } from '../steps.ts'
 import { DASHBOARD, listed, OFFERS, PREFERENCES } from './at-work.ts'
 
 const askToWithdraw = press('Trekk tilbake tilbudet for Nordlys Eiendom')
@@ -268,11 +269,24 @@ export const dashboard: Scene[] = [
     },
   },
   {
+    name: 'account-menu',
+    path: DASHBOARD,
+    shows: 'Logget inn som',
+    act: ({ page }) => accountButton(page).click(),
+  },
+  {
+    name: 'offer-menu',
+    path: DASHBOARD,
+    shows: 'Lag kopi',
+    widths: [390],
+    act: press(/^Mer om tilbudet for Nordlys Eiendom/),
+  },
+  {
     name: 'sessions',
     path: DASHBOARD,
     isWindow: true,
     shows: 'Safari på iPhone',
-    act: press('Innlogginger'),
+    act: pressAccount('Innlogginger'),
   },
   {
     name: 'sessions-away',
@@ -281,7 +295,7 @@ export const dashboard: Scene[] = [
     isWindow: true,
     widths: NARROW_AND_WIDE,
     shows: 'Vi fikk ikke hentet innloggingene.',
-    act: press('Innlogginger'),
+    act: pressAccount('Innlogginger'),
   },
   {
     name: 'not-found',

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { callApi } from '#browser/api.ts'
 import { matchLists } from '#browser/cache-keys.ts'
-import { changeCached, readAgain } from '#browser/queries.ts'
+import { changeCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { counted } from '#domain/counted.ts'
 import { type SessionEntry, type SessionPage, sessionPageSchema } from '#domain/session.ts'
@@ -10,42 +9,14 @@ import { useOneCall } from '../query/one-call.ts'
 import { responseGuard } from '../query/response-guard.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { DIALOG_LIST, FailedLine, LoadingLine } from '../ui/DialogBox.tsx'
 import { Figures } from '../ui/Figures.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { useList } from './list.ts'
 import { MoreRows } from './MoreRows.tsx'
 
-/** Below a dashboard's list: opens the user's logins, so that one left open elsewhere can be ended. */
-export function SessionsButton() {
-  const [open, setOpen] = useState(false)
-  const { sessionsPath } = usePortal()
-
-  function show() {
-    // A login elsewhere is what one looks for here, and none of it is known to this browser.
-    readAgain(matchLists(sessionsPath))
-    setOpen(true)
-  }
-
-  return (
-    <>
-      <Button kind="quiet" icon="gear" onClick={show}>
-        Innlogginger
-      </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Her er du logget inn"
-        lead="Har du glemt å logge ut på en lånt maskin, gjør du det her."
-      >
-        <SessionList />
-      </Dialog>
-    </>
-  )
-}
-
-function SessionList() {
+/** The user's logins, each with a button that ends it. */
+export default function SessionList() {
   const list = useList<SessionPage, SessionEntry>({
     path: usePortal().sessionsPath,
     parameters: {},
