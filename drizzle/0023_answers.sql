@@ -6,7 +6,6 @@ CREATE TABLE "offer_answers" (
 	"reason" text,
 	"word" text,
 	"role" text NOT NULL,
-	"actor" text,
 	"submission_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "offer_answers_kind_known" CHECK ("offer_answers"."kind" in ('yes', 'question', 'no')),

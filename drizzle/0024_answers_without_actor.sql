@@ -1,1 +1,0 @@
-ALTER TABLE "offer_answers" DROP COLUMN "actor";
