@@ -8,7 +8,7 @@ export type ShareFonts = { display: Uint8Array; sans: Uint8Array }
 /** The site's own faces, in the format and single weight that drawing needs. */
 export async function readShareFonts(): Promise<ShareFonts> {
   const face = async (name: string, weight?: number) => {
-    const file = await readFile(new URL(`src/assets/fonts/${name}.woff2`, `file://${process.cwd()}/`))
+    const file = await readFile(`src/assets/fonts/${name}.woff2`)
     return subsetFont(file, FACE_LETTERS, {
       targetFormat: 'truetype',
       ...(weight ? { variationAxes: { wght: weight } } : {}),

@@ -3,7 +3,7 @@ import { readShareFonts, type ShareFonts } from './fonts.ts'
 import { drawGround } from './ground.ts'
 import { SHARE_SIZE } from './look.ts'
 
-/** The picture that an offer's page opens with. */
+/** The picture that an offer's page opens with, from the project's folder. */
 const GROUND = 'src/assets/art/hero-offer.webp'
 
 /** What the pictures of offers are drawn with: the faces, and the ground as a picture file. */
@@ -11,8 +11,7 @@ export type ShareMaterials = ShareFonts & { ground: Uint8Array }
 
 /** Makes ready whatever is the same in every offer's picture. */
 export async function makeShareMaterials(): Promise<ShareMaterials> {
-  const picture = new URL(GROUND, `file://${process.cwd()}/`).pathname
-  const [fonts, ground] = await Promise.all([readShareFonts(), drawGround(picture)])
+  const [fonts, ground] = await Promise.all([readShareFonts(), drawGround(GROUND)])
   const file = sharp(ground, { raw: { ...SHARE_SIZE, channels: 3 } })
   return { ...fonts, ground: await file.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer() }
 }
