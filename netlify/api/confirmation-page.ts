@@ -9,7 +9,64 @@ import type { Failure } from './errors.ts'
 
 const SPADE =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 24 24%22 fill=%22%23e8b85c%22%3E%3Cpath d=%22M12 2c3 4 8 6.500 8 11a4.500 4.500 0 0 1-7 3.700c.200 2 1 3.600 2.500 5.300h-7c1.500-1.700 2.300-3.300 2.500-5.300A4.500 4.500 0 0 1 4 13c0-4.500 5-7 8-11z%22/%3E%3C/svg%3E'
-const STYLE = `*{box-sizing:border-box}body{margin:0;background:#07080f;color:#15131c;font:1.0625rem/1.55 system-ui,'Segoe UI',sans-serif}main{max-width:46rem;margin:0 auto;padding:clamp(1rem,4vw,3rem) 1rem}article{overflow:hidden;border-radius:14px;background:#fffbf3}header{display:flex;align-items:center;gap:.7rem;padding:1.25rem clamp(1.25rem,5vw,2.75rem);background:#0b0d18;border-bottom:3px solid #d29e48;color:#f6f0e4;font:1.5rem/1.2 Georgia,serif}header i{width:1.5rem;height:1.5rem;background:url("${SPADE}") center/contain no-repeat}section{padding:clamp(1.5rem,5vw,2.5rem) clamp(1.25rem,5vw,2.75rem)}h1{margin:0;font:500 clamp(2rem,6vw,2.75rem)/1.1 Georgia,serif;text-wrap:balance}p{margin:.75rem 0 0;max-width:36rem}.day{margin-top:.5rem;color:#7e5414;font:1.375rem/1.3 Georgia,serif}.terms{margin-top:1.25rem}.off{padding:.75rem 1rem;border:1px solid #e2aaa2;border-radius:8px;background:#fdf0ed;color:#9c1c24;font-weight:600}dl{display:grid;margin:1.5rem 0 0;border-top:1px solid #d8cbb2}dl div{display:grid;grid-template-columns:clamp(6.5rem,26%,11rem) 1fr;gap:1rem;padding:.6rem 0;border-bottom:1px solid #d8cbb2}dt{color:#575160}dd{margin:0;overflow-wrap:anywhere}footer{padding:1.25rem clamp(1.25rem,5vw,2.75rem);background:#f6f0e4;border-top:1px solid #d8cbb2;font-size:.9375rem}footer p{margin:0}a{color:#7e5414}:focus-visible{outline:3px solid #15131c;outline-offset:3px}@page{size:A4;margin:14mm}@media print{body{background:#fff;font-size:11pt}main{max-width:none;padding:0}article{border-radius:0}header{background:#fff;color:#15131c;padding:0 0 4mm;print-color-adjust:exact}section{padding:8mm 0}footer{padding:4mm 0 0;background:#fff}}`
+const STYLE = `
+  * { box-sizing: border-box }
+  body { margin: 0; background: #07080f; color: #15131c; font: 1.0625rem/1.55 system-ui,'Segoe UI',sans-serif }
+  main { max-width: 46rem; margin: 0 auto; padding: clamp(1rem,4vw,3rem) 1rem }
+  article { overflow: hidden; border-radius: 14px; background: #fffbf3 }
+  header {
+    display: flex;
+    align-items: center;
+    gap: .7rem;
+    padding: 1.25rem clamp(1.25rem,5vw,2.75rem);
+    background: #0b0d18;
+    border-bottom: 3px solid #d29e48;
+    color: #f6f0e4;
+    font: 1.5rem/1.2 Georgia,serif;
+  }
+  header i { width: 1.5rem; height: 1.5rem; background: url("${SPADE}") center/contain no-repeat }
+  section { padding: clamp(1.5rem,5vw,2.5rem) clamp(1.25rem,5vw,2.75rem) }
+  h1 { margin: 0; font: 500 clamp(2rem,6vw,2.75rem)/1.1 Georgia,serif; text-wrap: balance }
+  p { margin: .75rem 0 0; max-width: 36rem }
+  .day { margin-top: .5rem; color: #7e5414; font: 1.375rem/1.3 Georgia,serif }
+  .terms { margin-top: 1.25rem }
+  .off {
+    padding: .75rem 1rem;
+    border: 1px solid #e2aaa2;
+    border-radius: 8px;
+    background: #fdf0ed;
+    color: #9c1c24;
+    font-weight: 600;
+  }
+  dl { display: grid; margin: 1.5rem 0 0; border-top: 1px solid #d8cbb2 }
+  dl div {
+    display: grid;
+    grid-template-columns: clamp(6.5rem,26%,11rem) 1fr;
+    gap: 1rem;
+    padding: .6rem 0;
+    border-bottom: 1px solid #d8cbb2;
+  }
+  dt { color: #575160 }
+  dd { margin: 0; overflow-wrap: anywhere }
+  footer {
+    padding: 1.25rem clamp(1.25rem,5vw,2.75rem);
+    background: #f6f0e4;
+    border-top: 1px solid #d8cbb2;
+    font-size: .9375rem;
+  }
+  footer p { margin: 0 }
+  a { color: #7e5414 }
+  :focus-visible { outline: 3px solid #15131c; outline-offset: 3px }
+  @page { size: A4; margin: 14mm }
+  @media print {
+    body { background: #fff; font-size: 11pt }
+    main { max-width: none; padding: 0 }
+    article { border-radius: 0 }
+    header { background: #fff; color: #15131c; padding: 0 0 4mm; print-color-adjust: exact }
+    section { padding: 8mm 0 }
+    footer { padding: 4mm 0 0; background: #fff }
+  }
+`
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,

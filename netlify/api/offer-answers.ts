@@ -1,22 +1,11 @@
 import { eventDateProblem } from '#domain/acceptance-fields.ts'
 import { ANSWER_KINDS, type AnswerKind, type DeclineReason } from '#domain/answer-kinds.ts'
-import { bonusCountLabel } from '#domain/bonus.ts'
 import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
-import { upperFirst } from '#domain/first-letter.ts'
 import { normaliseEmail } from '#domain/normal-email.ts'
 import { offerAddress } from '#domain/offer-address.ts'
-import {
-  answerQuery,
-  changedOffer,
-  endedOffer,
-  type OfferAnswer,
-  offerAnswer,
-  offerNowSchema,
-} from '#domain/offer-answer.ts'
-import type { OfferView } from '#domain/offer-view.ts'
-import { formatOfferPrice } from '#domain/price.ts'
+import { answerQuery, type OfferAnswer, offerAnswer, offerNowSchema } from '#domain/offer-answer.ts'
 import { doneSchema } from '#domain/response-schema.ts'
-import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
+import { withoutUnverifiedName } from '#domain/shown-offer.ts'
 import { longDay, norwegianDay } from '#domain/validity.ts'
 import { recordEnquiry } from '../data/queries/enquiries.ts'
 import {
@@ -35,31 +24,26 @@ import { storeAndSendMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { answerFormPage, answerThanksPage, newAnswerPage } from './answer-page.ts'
 import { CONFIRMATIONS, isFromBot, isTooFast, keptWith } from './contact.ts'
-import { Conflict, InvalidInput, NotFound, TooManyRequests } from './errors.ts'
+import { InvalidInput, TooManyRequests } from './errors.ts'
 import { forPublic } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { addressBucket, keyedHash } from './rate-limit.ts'
 import { isFormPost } from './request-body.ts'
-import { type ResolvedOffer, resolveOffer, shownOffer } from './resolve-offer.ts'
+import { resolveOffer, shownOffer } from './resolve-offer.ts'
 import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
 import { countIfGuess, findOfferAtAddress } from './slug-guesses.ts'
+import { changedConflict, standingView } from './standing-offer.ts'
 import { deriveSubmissionId } from './submission-id.ts'
 
 /** An answer that is sent again this soon is the same one on the other side of midnight too, in milliseconds. */
 const SENT_AGAIN_MS = 60 * 60 * 1000
 
 /**
- * How many acceptances of an offer are mailed in a day, per network address and in all; the next is mailed as the last.
+ * How many answers to an offer are mailed in a day, per network address and in all; the next is mailed as the last.
  */
 const TOLD_MAX = { sender: 3, offer: 20 }
 const TOLD_WINDOW_MS = 24 * 60 * 60 * 1000
-
-/** What a customer is told whose offer no longer holds. */
-const ENDED = {
-  withdrawn: 'Tilbudet er trukket tilbake og gjelder ikke lenger. Ta kontakt, så finner vi ut av det sammen.',
-  expired: 'Tilbudet er utløpt. Ta kontakt, så får dere et nytt.',
-}
 
 export const offerAnswerRoutes = [
   route({
@@ -119,7 +103,7 @@ export const offerAnswerRoutes = [
     responses: () => [ok(doneSchema()), ok('text/html', 'a plain HTML form was posted')],
     async handle({ c, services, input, now, prefetched, identityIsOver }) {
       if (!isFromBot(input))
-        await accept(c, services, { input, now, prefetched, isConfirmed: !identityIsOver })
+        await storeAnswer(c, services, { input, now, prefetched, isConfirmed: !identityIsOver })
       if (!isFormPost(c.req.raw)) return c.json({ success: true }, 200)
       const { kind, page: offerPage } = input
       const page = answerThanksPage(await services.formTemplate(kind), kind, offerPage)
@@ -142,7 +126,7 @@ function kindOf(kind: unknown): AnswerKind {
 type Prefetched = { stored: StoredAtAddress | null; known: { offerId: string | null } | null }
 type Given = { input: OfferAnswer; now: Date; prefetched: Prefetched; isConfirmed: boolean }
 
-async function accept(
+async function storeAnswer(
   c: ApiContext,
   services: Services,
   { input, now, prefetched, isConfirmed }: Given,
@@ -165,7 +149,7 @@ async function accept(
   if (wrongDate) throw new InvalidInput({ eventDate: wrongDate })
   const view = standingView(named)
   const shown = shownOffer(services, named, view)
-  if (input.termsFingerprint !== view.termsFingerprint) throw changed(view, shown)
+  if (input.termsFingerprint !== view.termsFingerprint) throw changedConflict(view, shown)
   const { kind } = input
   const answered = { answer: input, offer: shown, site, termsVersion }
   const owner = ownerAddress(environment, site)
@@ -206,7 +190,7 @@ async function accept(
     }),
   )
   // Saved by the partner while the answer was being stored: the customer looks again.
-  if (isStale) throw changed(view, shown)
+  if (isStale) throw changedConflict(view, shown)
   // The page says from now on that it was answered.
   const { offer, ownSlug, address } = named
   const isNew = { yes: offer?.answeredAt === null, no: offer?.declinedAt === null, question: false }[kind]
@@ -236,43 +220,6 @@ function keptOf(input: OfferAnswer, now: Date): Record<string, unknown> {
   }
 }
 
-/**
- * What an offer's page shows while it holds.
- * @throws NotFound, or Conflict once it was withdrawn or has expired.
- */
-function standingView({ page }: ResolvedOffer): OfferView {
-  if (page.kind === 'withdrawn') throw ended('withdrawn')
-  if (page.kind !== 'ready') throw new NotFound('Fant ikke tilbudet.')
-  if (page.view.expired) throw ended('expired')
-  return page.view
-}
-
-function ended(change: keyof typeof ENDED): Conflict {
-  return new Conflict(ENDED[change], { offer: endedOffer(change) })
-}
-
-function changed(view: OfferView, shown: ShownOffer): Conflict {
-  const terms = termsText(view, shown)
-  const text = `Tilbudet er endret siden du åpnet det. ${terms} Passer det fortsatt, kan du sende en gang til.`
-  return new Conflict(text, { offer: changedOffer(view) })
-}
-
-/**
- * Whose an offer is and what it says now: 'Det er laget for Nordisk Kraft. Prisen er nå 39 000,-, og to bonuser følger
- * med. Det gjelder til fredag 4. desember 2026.'
- */
-function termsText({ showPricing, price, extras, valid }: OfferView, shown: ShownOffer): string {
-  const { companyName } = withoutUnverifiedName(shown)
-  const bonuses = extras.length > 0 ? bonusCountLabel(extras.length, 'words') : 'ingen bonuser'
-  const follow = `${bonuses} følger med.`
-  const priced = price === null ? 'etter avtale' : formatOfferPrice(price)
-  return [
-    ...(companyName === null ? [] : [`Det er laget for ${companyName}.`]),
-    showPricing ? `Prisen er nå ${priced}, og ${follow}` : upperFirst(follow),
-    ...(valid ? [`Det gjelder til ${valid.until}.`] : []),
-  ].join(' ')
-}
-
 /** What an answer says where an enquiry has its message. */
 function wordsOf({ eventDate, guests, note }: OfferAnswer): string {
   return [
@@ -284,8 +231,8 @@ function wordsOf({ eventDate, guests, note }: OfferAnswer): string {
 }
 
 /**
- * An id from the day in Norway, the terms' fingerprint and what was typed: the same acceptance from several presses or
- * tabs is one. Cached pages cannot bring an id of their own.
+ * An id from the day in Norway, the terms' fingerprint and what was typed: the same answer from several presses or tabs
+ * is one. Cached pages cannot bring an id of their own.
  */
 function answerIdOf(input: OfferAnswer, now: Date, turnedAt: string | null = null): string {
   const { kind, termsFingerprint, name, email, phone, eventDate, guests, note } = input

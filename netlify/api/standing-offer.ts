@@ -1,0 +1,52 @@
+import { bonusCountLabel } from '#domain/bonus.ts'
+import { upperFirst } from '#domain/first-letter.ts'
+import { changedOffer, endedOffer } from '#domain/offer-answer.ts'
+import type { OfferView } from '#domain/offer-view.ts'
+import { formatOfferPrice } from '#domain/price.ts'
+import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
+import { Conflict, NotFound } from './errors.ts'
+import type { ResolvedOffer } from './resolve-offer.ts'
+
+/** What a customer is told whose offer no longer holds. */
+const ENDED = {
+  withdrawn: 'Tilbudet er trukket tilbake og gjelder ikke lenger. Ta kontakt, så finner vi ut av det sammen.',
+  expired: 'Tilbudet er utløpt. Ta kontakt, så får dere et nytt.',
+}
+
+/**
+ * What an offer's page shows while it holds.
+ * @throws NotFound, or Conflict once it was withdrawn or has expired.
+ */
+export function standingView({ page }: ResolvedOffer): OfferView {
+  if (page.kind === 'withdrawn') throw endedConflict('withdrawn')
+  if (page.kind !== 'ready') throw new NotFound('Fant ikke tilbudet.')
+  if (page.view.expired) throw endedConflict('expired')
+  return page.view
+}
+
+function endedConflict(change: keyof typeof ENDED): Conflict {
+  return new Conflict(ENDED[change], { offer: endedOffer(change) })
+}
+
+/** The conflict of an answer to what an offer said before: what it says now, and that it may be sent again. */
+export function changedConflict(view: OfferView, shown: ShownOffer): Conflict {
+  const terms = termsText(view, shown)
+  const text = `Tilbudet er endret siden du åpnet det. ${terms} Passer det fortsatt, kan du sende en gang til.`
+  return new Conflict(text, { offer: changedOffer(view) })
+}
+
+/**
+ * Whose an offer is and what it says now: 'Det er laget for Nordisk Kraft. Prisen er nå 39 000,-, og to bonuser følger
+ * med. Det gjelder til fredag 4. desember 2026.'
+ */
+function termsText({ showPricing, price, extras, valid }: OfferView, shown: ShownOffer): string {
+  const { companyName } = withoutUnverifiedName(shown)
+  const bonuses = extras.length > 0 ? bonusCountLabel(extras.length, 'words') : 'ingen bonuser'
+  const follow = `${bonuses} følger med.`
+  const priced = price === null ? 'etter avtale' : formatOfferPrice(price)
+  return [
+    ...(companyName === null ? [] : [`Det er laget for ${companyName}.`]),
+    showPricing ? `Prisen er nå ${priced}, og ${follow}` : upperFirst(follow),
+    ...(valid ? [`Det gjelder til ${valid.until}.`] : []),
+  ].join(' ')
+}
