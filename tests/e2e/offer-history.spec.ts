@@ -41,7 +41,7 @@ test('F-1320 F-1463 the form tells what happened to its offer, and who did it, o
   await expect(rows.first()).toContainText(hotel.email)
 
   // F-1463 What was said on the phone, and taken back.
-  await history(page).getByLabel('Svarte kunden på telefonen?').fill('Ringte tirsdag')
+  await history(page).getByLabel('Hva sa kunden på telefonen?').fill('Ringte tirsdag')
   await history(page).getByRole('button', { name: 'Sa nei' }).click()
   await expect(rows.first()).toContainText(/Noterte at kunden sa nei.*«Ringte tirsdag»/s)
   await expectAccessible(page)

@@ -23,7 +23,7 @@ export function AnswerNote({ historyPath }: { historyPath: string }) {
   return (
     <div className="mb-6 grid gap-3 border-b border-ivory-line pb-5">
       <Field
-        label="Svarte kunden på telefonen?"
+        label="Hva sa kunden på telefonen?"
         hint="Et ord om det, om du vil. Kunden får ingen e-post."
         maxLength={300}
         value={word}
