@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { moment } from './activity.ts'
+import { DECLINE_REASONS, type DeclineReason } from './answer-kinds.ts'
 import { CONVERSION_NAME, CONVERSION_NAME_MAX_LENGTH } from './conversion-name.ts'
 import { upperFirst } from './first-letter.ts'
-import { count, type Infer } from './response-schema.ts'
+import { count, growingEnum, type Infer } from './response-schema.ts'
 
 /** The query of `GET /api/admin/figures`: what was made or asked from `from` on and before `to`. */
 export const figuresQuery = z.object({ from: moment, to: moment })
@@ -23,6 +24,14 @@ export const conversionsQuery = z.extend(figuresQuery, {
   ),
 })
 
+/** How many offers have a no that stands, for one reason; null if none was given. */
+const declinesSchema = () =>
+  z.strictObject({
+    reason: z.nullable(growingEnum(Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]])),
+    count: count(),
+  })
+export type Declines = Infer<typeof declinesSchema>
+
 /**
  * What became of a partner's offers that were made in a period, whenever it happened. Each step contains the next one:
  * an offer that was answered counts as opened, one that was booked as answered.
@@ -37,6 +46,8 @@ const offerFunnelSchema = () =>
     booked: count(),
     /** What was booked, in whole kroner. */
     value: count(),
+    /** The commonest reason first; empty if nobody said no. */
+    declines: z.array(declinesSchema()),
   })
 export type OfferFunnel = Infer<typeof offerFunnelSchema>
 

@@ -89,10 +89,62 @@ test('F-1387 each partner’s offers of a period are followed from made to booke
       interested: 2,
       booked: 1,
       value: 45_000,
+      declines: [],
     },
-    { partnerId: calm.partnerId, name: calm.name, created: 1, opened: 0, interested: 0, booked: 0, value: 0 },
+    {
+      ...{
+        partnerId: calm.partnerId,
+        name: calm.name,
+        created: 1,
+        opened: 0,
+        interested: 0,
+        booked: 0,
+        value: 0,
+      },
+      declines: [],
+    },
   ])
   expect((await admin.get(PATH)).body.partners[0]).toMatchObject({ created: 5, opened: 4 })
+})
+
+test('F-1387 each partner’s no is counted by its reason, the commonest first: the no that stands, of an offer of the period', async () => {
+  const refused = await givenPartner(api)
+  const june = '2026-06-15T10:00:00Z'
+  const answer = (offerId: string, at: string, kind: string, reason: string | null = null) =>
+    api.services.db.execute(sql`
+      with changed as (
+        update offers set answered_at = case when ${kind} = 'yes' then ${at}::timestamptz end,
+          declined_at = case when ${kind} = 'no' then ${at}::timestamptz end where id = ${offerId}::uuid
+      )
+      insert into offer_answers (partner_id, offer_id, kind, reason, role, created_at)
+      values (${refused.partnerId}, ${offerId}::uuid, ${kind}, ${reason}, 'visitor', ${at}::timestamptz)`)
+  const told = await offer(refused.partnerId, june)
+  await answer(told, june, 'no', 'pris')
+  const thought = await offer(refused.partnerId, june)
+  await answer(thought, june, 'no', 'dato')
+  // Told again, for another reason, months later; and a question is no reason.
+  await answer(thought, '2026-09-01T00:00:00Z', 'no', 'pris')
+  await api.services.db.execute(sql`
+    insert into offer_answers (partner_id, offer_id, kind, role, created_at)
+    values (${refused.partnerId}, ${thought}::uuid, 'question', 'visitor', '2026-09-02T00:00:00Z')`)
+  await answer(await offer(refused.partnerId, june), june, 'no', 'ingen-fest')
+  // Said on the phone, where nobody is asked why.
+  await answer(await offer(refused.partnerId, june), june, 'no')
+  const won = await offer(refused.partnerId, june)
+  await answer(won, june, 'no', 'dato')
+  await answer(won, '2026-06-16T10:00:00Z', 'yes')
+  await answer(await offer(refused.partnerId, '2026-07-15T10:00:00Z'), june, 'no', 'annet')
+  const { partners } = (await admin.get(`${PATH}?from=2026-06-01T00:00:00Z&to=2026-07-01T00:00:00Z`)).body
+  expect(partners).toMatchObject([
+    {
+      ...{ created: 5, interested: 1 },
+      declines: [
+        { reason: 'pris', count: 2 },
+        { reason: 'ingen-fest', count: 1 },
+        { reason: null, count: 1 },
+      ],
+    },
+  ])
 })
 
 test('F-1387 the partner with most offers comes first', async () => {

@@ -17,9 +17,9 @@ test(
     const day = `2019-03-${10 + repeatEachIndex}`
     await db.execute(sql`
     with made as (
-      insert into offers (partner_id, company_name, customer_slug, created_at, first_opened_at)
+      insert into offers (partner_id, company_name, customer_slug, created_at, first_opened_at, declined_at)
       select ${hotel.partnerId}, 'Kunden', 'figures-' || ${mark} || n, ${`${day}T10:00:00Z`}::timestamptz,
-        case when n < 3 then now() end
+        case when n < 3 then now() end, case when n = 4 then now() end
       from generate_series(1, 4) n returning id
     ), contact as (
       insert into contacts (name, email) values ('Kari', ${`${mark}@firma.example`}) returning id
@@ -41,6 +41,9 @@ test(
     await expect(page.getByRole('table', { name: 'Per partner' }).getByRole('link')).toHaveText([
       `Hotell ${mark}`,
     ])
+    await expect(page.getByRole('region', { name: 'Takket nei' }).getByRole('listitem')).toHaveText(
+      `Hotell ${mark}1 nei: uten kjent grunn (1)`,
+    )
     await expect(row('Bergen')).toContainText('45\u00a0000')
     await expect(row(`jul-${mark}`)).toContainText('45\u00a0000')
     await expect(
@@ -70,6 +73,7 @@ test(
     await page.getByLabel('Fra', { exact: true }).fill('2015-01-01')
     await page.getByLabel('Til', { exact: true }).fill('2015-01-02')
     await expect(page.getByText('Ingen tilbud er laget i perioden.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Takket nei' })).toHaveCount(0)
     await expectAccessible(page)
   },
 )

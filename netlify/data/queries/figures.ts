@@ -1,10 +1,10 @@
 import type { AnyColumn } from 'drizzle-orm/column'
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm/sql'
 import { CLICK_LASTS_DAYS, GOOGLE_CLICK_IDS } from '#domain/ad-clicks.ts'
-import type { EnquiryFunnel, FiguresQuery, OfferFunnel } from '#domain/figures.ts'
+import type { Declines, EnquiryFunnel, FiguresQuery, OfferFunnel } from '#domain/figures.ts'
 import type { Db } from '../client.ts'
 import { jsonRows, queryRow, queryRows, selectList } from '../rows.ts'
-import { offers } from '../schema/offers.ts'
+import { offerAnswers, offers } from '../schema/offers.ts'
 import { partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import { isoTime } from '../sql.ts'
@@ -40,12 +40,14 @@ export async function readFigures(
     interested: sql<number>`made.interested`,
     booked: sql<number>`made.booked`,
     value: sql<number>`made.value`,
+    declines: sql<Declines[]>`coalesce(declined.declines, '[]')`,
   }
   const row = await queryRow(
     db,
     {
       partners: jsonRows(sql<OfferFunnel>`
-        select ${selectList(ofPartner)} from made join ${partners} on ${partners.partnerId} = made.partner_id
+        select ${selectList(ofPartner)} from made
+        join ${partners} on ${partners.partnerId} = made.partner_id left join declined on declined.partner_id = made.partner_id
         order by made.created desc, ${partners.partnerId} limit ${ROWS_MAX}`),
       // One row, or none.
       all: jsonRows(byName(sql`(page is null)::text`)),
@@ -60,7 +62,11 @@ export async function readFigures(
       ), steps as (
         select ${offers.partnerId}, ${offers.firstOpenedAt} is not null as is_opened,
           ${offers.answeredAt} is not null or answers.offer_id is not null as is_answered,
-          coalesce(answers.is_booked, false) as is_booked, coalesce(answers.value, 0) as value
+          coalesce(answers.is_booked, false) as is_booked, coalesce(answers.value, 0) as value,
+          ${offers.declinedAt} is not null as is_declined, case when ${offers.declinedAt} is not null then (
+            select ${offerAnswers.reason} from ${offerAnswers}
+            where ${and(eq(offerAnswers.offerId, offers.id), eq(offerAnswers.kind, 'no'))}
+            order by ${offerAnswers.createdAt} desc limit 1) end as reason
         from ${offers} left join answers on answers.offer_id = ${offers.id}
         ${where(isWithin(offers.createdAt, query))}
       ), made as (
@@ -69,6 +75,12 @@ export async function readFigures(
           (count(*) filter (where is_answered))::int as interested,
           (count(*) filter (where is_booked))::int as booked, sum(value)::float8 as value
         from steps group by partner_id
+      ), declined as (
+        select partner_id,
+          jsonb_agg(jsonb_build_object('reason', reason, 'count', count) order by count desc, reason) as declines
+        from (
+          select partner_id, reason, count(*)::int as count from steps where is_declined group by partner_id, reason
+        ) reasons group by partner_id
       ), asked as materialized (
         select coalesce(${events.data} ->> 'landingPage', '') as page,
           coalesce(${events.data} ->> 'utmCampaign', '') as campaign, ${events.status}, ${events.value}

@@ -16,6 +16,7 @@ import { OLD_LIST } from '../ListRow.tsx'
 import { FIGURES_API } from '../list-paths.ts'
 import { partnerPath } from '../router.ts'
 import { ConversionsForm } from './ConversionsForm.tsx'
+import { Declines } from './Declines.tsx'
 import { FiguresTable } from './FiguresTable.tsx'
 import { Funnel } from './Funnel.tsx'
 
@@ -77,6 +78,7 @@ function Offers({ figures: { partners } }: { figures: Figures }) {
           counts: [created, opened, interested, booked, formatKroner(value)],
         }))}
       />
+      <Declines partners={partners} />
     </Panel>
   )
 }

@@ -1,0 +1,38 @@
+import { DECLINE_REASONS } from '#domain/answer-kinds.ts'
+import type { OfferFunnel } from '#domain/figures.ts'
+import { lowerFirst } from '#domain/first-letter.ts'
+import { TextLink } from '../../shell/links.tsx'
+import { partnerPath } from '../router.ts'
+import { amount } from './Funnel.tsx'
+
+/** How many of each partner's customers said no, and why; nothing while nobody has. */
+export function Declines({ partners }: { partners: readonly OfferFunnel[] }) {
+  const declined = partners.filter(({ declines }) => declines.length > 0)
+  if (declined.length === 0) return null
+  return (
+    <section className="mt-7" aria-labelledby="takket-nei">
+      <h3 className="font-sans text-17 leading-snug font-bold" id="takket-nei">
+        Takket nei
+      </h3>
+      <ul className="mt-1.5 text-15 lining-nums tabular-nums">
+        {declined.map(({ partnerId, name, declines }) => (
+          <li key={partnerId} className="border-t border-ivory-line py-2.5">
+            <TextLink href={partnerPath(partnerId)}>{name}</TextLink>
+            <p className="mt-0.5 text-ink-mute">{declinesText(declines)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function declinesText(declines: OfferFunnel['declines']): string {
+  const total = declines.reduce((sum, { count }) => sum + count, 0)
+  const reasons = declines.map(({ reason, count }) => `${reasonText(reason)} (${amount(count)})`)
+  return `${amount(total)} nei: ${reasons.join(', ')}`
+}
+
+/** A newer server may know more reasons. */
+function reasonText(reason: OfferFunnel['declines'][number]['reason']): string {
+  return reason && reason in DECLINE_REASONS ? lowerFirst(DECLINE_REASONS[reason]) : 'uten kjent grunn'
+}
