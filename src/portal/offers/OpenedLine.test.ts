@@ -12,6 +12,7 @@ test('F-1334 a long line breaks where text is twice as large, instead of leaving
   }
   const opened = renderToStaticMarkup(createElement(OpenedLine, { offer: openings }))
   expect(opened).toContain('Åpnet 3 ganger')
+  expect(opened).toContain('Ikke svart: ring')
   expect(opened).not.toContain('nowrap')
 })
 

@@ -1,13 +1,18 @@
+import { nextStepText } from '#domain/next-step.ts'
 import type { Offer } from '#domain/offer.ts'
+import type { OfferLife } from '#domain/offer-state.ts'
 import { firstOpenedText, type Openings, openedText } from '#domain/opened-text.ts'
 
-/** Whether, when and how often a customer has opened an offer. */
-export function OpenedLine({ offer }: { offer: Openings & Pick<Offer, 'answeredAt' | 'declinedAt'> }) {
+type OpenedOffer = Openings & Pick<Offer, 'answeredAt' | 'declinedAt'> & OfferLife
+
+/** Whether, when and how often a customer has opened an offer, and what to do next. */
+export function OpenedLine({ offer }: { offer: OpenedOffer }) {
   const now = new Date()
   const opened = openedText(offer, now)
   // Without JavaScript an opening is not counted: whoever has answered has seen it all the same.
   if (opened === null && (offer.answeredAt ?? offer.declinedAt) !== null) return null
   const first = firstOpenedText(offer, now)
+  const next = nextStepText(offer, now)
   return (
     <p className="mt-0.5 flex flex-wrap gap-x-2 text-14 text-ink-mute lining-nums tabular-nums">
       {opened === null ? (
@@ -16,6 +21,7 @@ export function OpenedLine({ offer }: { offer: Openings & Pick<Offer, 'answeredA
         <>
           <span className="font-medium text-ink">{opened}</span>
           {first && <span>{first}</span>}
+          {next && <span className="font-medium text-ink">{next}</span>}
         </>
       )}
     </p>
