@@ -10,6 +10,7 @@ import {
   contacts,
   events,
   globalSettings,
+  offerAnswers,
   offerOpenings,
   offers,
   partnerAccess,
@@ -59,6 +60,8 @@ export function writeDemo(
         const [contact] = await tx.insert(contacts).values({ name: who, email: address }).returning()
         const { id: offerId } = rows.find(({ companyName }) => companyName === offer.company)!
         await tx.insert(events).values(answerRow(offer, { partnerId, name }, offerId, contact!.id))
+        const createdAt = daysBefore(offer.answer.daysAgo)
+        await tx.insert(offerAnswers).values({ partnerId, offerId, kind: 'yes', role: 'visitor', createdAt })
       }
     }
   })
@@ -125,7 +128,7 @@ function answerRow(
     offerId,
     partnerId: partner.partnerId,
     eventType: 'enquiry',
-    data: { name, email, phone: '', message, eventDate, guests, offer: shown },
+    data: { name, email, phone: '', message, eventDate, guests, answer: 'yes', offer: shown },
     status,
     value: value ?? null,
     createdAt: at,

@@ -45,7 +45,7 @@ function Waiting() {
       <Heading size="panel" id="waiting-title">
         Venter på deg
       </Heading>
-      <ul className="mt-2">
+      <ul className="mt-2 -mb-3">
         {items.map((item) => (
           <Item key={item.id} item={item} />
         ))}
