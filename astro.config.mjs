@@ -37,9 +37,9 @@ const frames = [
 
 const SRC = fileURLToPath(new URL('src', import.meta.url))
 const REACT = /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/
-/** What the offer page has in common with the portals, which show it too. */
+/** What the offer page has in common with the portals, which show it too; they alone frame it as a preview. */
 const OF_THE_OFFER_PAGE =
-  /[\\/]src[\\/](offer[\\/]|domain[\\/](bonus|expired-view|logo-contrast|price)\.ts|styles[\\/]breakpoints\.ts)/
+  /[\\/]src[\\/](offer[\\/](?!OfferPreview)|domain[\\/](bonus|expired-view|logo-contrast|price)\.ts|styles[\\/]breakpoints\.ts)/
 /** What public forms and portals share: how to ask the API, and what an address is. In the forms' file, portals would fetch that. */
 const OF_REQUESTS = /[\\/]src[\\/]browser[\\/](api|failure-text|responses[\\/]type-guards)\.ts/
 const OF_ADDRESSES = /[\\/]src[\\/]domain[\\/](email-address|name|phone)\.ts/
