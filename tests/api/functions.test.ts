@@ -72,7 +72,7 @@ test('a function that cannot start says so, names the variable in the log only, 
 })
 
 test('the api function answers every /api path from process.env and the site facts, mail after the answer', async () => {
-  expect(apiConfig.path).toBe('/api/*')
+  expect(apiConfig.path).toEqual(['/api/*', '/bekreftelse/:token'])
   // The host reads an object that it need not run, and takes a single name for the whole site's.
   for (const { rateLimit } of [apiConfig, pageConfig, pictureConfig]) {
     expect(rateLimit).toEqual({

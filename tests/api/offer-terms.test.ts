@@ -305,11 +305,15 @@ test('what a partner says about tax stands beside its prices: with it until some
   const preferences = { ...INITIAL_PREFERENCES, priceTax: 'inkl' }
   expect((await neighbour.client.post('/api/partner/preferences', preferences)).status).toBe(200)
   expect((await document(path)).text.replace(/<!--.*?-->/g, '')).toContain('Prisen er inkl.\u00a0mva.')
-  for (const tax of ['eks', 'inkl', 'uten']) {
+  for (const [tax, words] of [
+    ['eks', 'eks.\u00a0mva.'],
+    ['inkl', 'inkl.\u00a0mva.'],
+    ['uten', 'uten\u00a0mva. – unntatt'],
+  ] as const) {
     await client.post('/api/partner/preferences', { ...INITIAL_PREFERENCES, priceTax: tax })
     expect((await visitor.get(`/api/offer-page/${partnerId}/acme-as`)).body.priceTax).toBe(tax)
     expect((await visitor.get(`/api/offer-page/${neighbour.partnerId}/kunde`)).body.priceTax).toBe('inkl')
-    expect((await document(path)).text.replace(/<!--.*?-->/g, '')).toContain(`Prisen er ${tax}.\u00a0mva.`)
+    expect((await document(path)).text.replace(/<!--.*?-->/g, '')).toContain(`Prisen er ${words}`)
   }
   await client.post('/api/partner/preferences', { ...INITIAL_PREFERENCES, priceTax: 'none' })
   expect((await document(path)).text).not.toContain('mva')

@@ -101,6 +101,17 @@ export function addressOf({ path }: Pick<Route, 'path'>, world: Pick<World, 'ids
     .join('/')
 }
 
+/** The query of a route that answers nothing without one. */
+export function queryOf(
+  { method, path }: Pick<Route, 'method' | 'path'>,
+  { partnerId, slug }: Pick<Tenant, 'partnerId' | 'slug'>,
+): string {
+  if (method !== 'GET') return ''
+  // For an admin, access-config means nothing by itself: the query names the partner.
+  if (path.endsWith('/access-config')) return `?partnerId=${partnerId}`
+  return path === '/api/offer-answers' ? `?kind=no&page=/partner/${partnerId}/${slug}` : ''
+}
+
 /** The names of the tables, the same in every test database. */
 let tables: string[] | undefined
 
