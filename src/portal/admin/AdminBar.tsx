@@ -37,7 +37,7 @@ const ACCOUNT: AccountEntry[] = [
 /** The admin portal's top bar, with a link to each part; every screen outside the other parts counts as Partnere. */
 export function AdminBar({ session }: { session: LoggedIn }) {
   const { magician } = useContent()
-  const route = useStore($route)?.route
+  const page = useStore($route)
   const waiting = useWaiting()
   const badges: Partial<Record<string, Badge>> =
     (waiting && {
@@ -45,7 +45,7 @@ export function AdminBar({ session }: { session: LoggedIn }) {
       outbox: { count: waiting.mails, says: ['sitter fast', 'sitter fast'], isBad: true },
     }) ||
     {}
-  const current = PARTS.find((part) => part.route === route) ?? HOME
+  const current = PARTS.find((part) => part.route === page?.route) ?? HOME
   return (
     <PortalBar
       home={HOME}
@@ -58,7 +58,8 @@ export function AdminBar({ session }: { session: LoggedIn }) {
         badge: badges[part.route ?? ''],
       }))}
     >
-      <AccountMenu email={session.admin.email} entries={ACCOUNT} />
+      {/* What is open there closes with its screen. */}
+      <AccountMenu key={page?.path} email={session.admin.email} entries={ACCOUNT} />
       <LogOutButton />
     </PortalBar>
   )

@@ -77,7 +77,7 @@ export function PortalBar({ home, who, portal, email, parts = [], switcher, chil
         </Link>
         {hasParts && <Parts label={portal} parts={parts} />}
         <div
-          className={`-mr-3 ml-auto flex flex-none items-center gap-1 ${switcher ? 'max-sm:contents' : ''}`}
+          className={`-mr-3 ml-auto flex items-center justify-end gap-1 max-sm:flex-wrap sm:flex-none ${switcher ? 'max-sm:contents' : ''}`}
         >
           {switcher}
           {children}

@@ -35,13 +35,12 @@ export class LazyPart<Props> {
   }
 
   /** Gets the file before it is needed; a failure is left to whoever needs it. */
-  readonly fetchAhead = (): void => {
-    if (this.component || this.#coming) return
-    const settle = () => {
-      underWay.ahead -= 1
-    }
-    underWay.ahead += 1
-    this.#arrive().then(settle, settle)
+  readonly fetchAhead = async (): Promise<void> => {
+    if (this.component) return
+    const counts = this.#coming ? 0 : 1
+    underWay.ahead += counts
+    await this.#arrive().catch(() => {})
+    underWay.ahead -= counts
   }
 
   #arrive(): Promise<void> {
@@ -60,6 +59,8 @@ type LazyProps<Props> = {
   part: LazyPart<Props>
   /** Shown until the file is there. */
   waiting: ReactNode
+  /** Nobody waits for it: if the file cannot be had, `waiting` stays, and nothing is said. */
+  isExtra?: boolean
   /** Called instead of throwing if the file cannot be had; the page has told the user already. */
   onMissing?: () => void
   children: (component: ComponentType<Props>) => ReactNode
@@ -69,7 +70,7 @@ type LazyProps<Props> = {
  * A part whose file comes later; throws if it cannot be had, unless told what to do then. Unlike `React.lazy`, it draws
  * a part whose file is there already at once.
  */
-export function Lazy<Props>({ part, waiting, onMissing, children }: LazyProps<Props>) {
+export function Lazy<Props>({ part, waiting, isExtra = false, onMissing, children }: LazyProps<Props>) {
   const [{ error }, setState] = useState<{ error?: unknown }>({})
   const { component } = part
   const fail = useEffectEvent((failure: unknown) => {
@@ -79,14 +80,15 @@ export function Lazy<Props>({ part, waiting, onMissing, children }: LazyProps<Pr
   useEffect(() => {
     if (component) return
     let isLeft = false
-    part.fetch().then(
+    const coming = isExtra ? part.fetchAhead() : part.fetch()
+    coming.then(
       () => isLeft || setState({}),
       (failure) => isLeft || fail(failure),
     )
     return () => {
       isLeft = true
     }
-  }, [part, component])
+  }, [part, component, isExtra])
   if (error) throw error
   return component ? children(component) : waiting
 }

@@ -131,7 +131,7 @@ function Lately() {
   useEffect(() => whenIdle(() => setIdle(true)), [])
   if (!isIdle) return null
   return (
-    <Lazy part={waitingPanel} waiting={null} onMissing={() => {}}>
+    <Lazy part={waitingPanel} waiting={null} isExtra>
       {(Panel) => <Panel />}
     </Lazy>
   )
