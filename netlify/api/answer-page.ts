@@ -2,10 +2,11 @@ import { ANSWER_FIELDS, type AnswerField } from '#domain/answer-fields.ts'
 import type { AnswerKind } from '#domain/answer-kinds.ts'
 import { ATTRIBUTION_TEXTS } from '#domain/attribution.ts'
 import { CONTACT_RULES } from '#domain/contact-fields.ts'
+import { unbroken } from '#domain/norwegian.ts'
 import type { OfferNow } from '#domain/offer-answer.ts'
 import { contactPath } from '#domain/offer-contact.ts'
 import { mentionedOfferPage } from '#domain/offer-page-field.ts'
-import { formatOfferPrice } from '#domain/price.ts'
+import { priceWithTax } from '#domain/price-with-tax.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { FormTemplate } from '../host/form-template.ts'
 import type { Failure } from './errors.ts'
@@ -88,15 +89,11 @@ function answerForm(template: FormTemplate, kind: AnswerKind, { typed, slots, ..
   })
 }
 
-/** A price that no line ends in. */
-const unspaced = (price: string) => price.replaceAll(' ', '\u00a0')
-
 /** 'Det gjelder tilbudet til Nordisk Kraft gjennom Hotell Fjordgløtt, 42 000,- inkl. mva.' */
 function offerLine({ companyName, partnerName, price, priceTax }: ShownOffer): string {
   const whose = companyName
     ? `tilbudet til ${companyName} gjennom ${partnerName}`
     : `tilbudet gjennom ${partnerName}`
-  const priced =
-    price === null ? '' : `, ${unspaced(formatOfferPrice(price))}${priceTax ? ` ${priceTax}.\u00a0mva` : ''}`
-  return `Det gjelder ${whose}${priced}.`
+  const line = `Det gjelder ${whose}${price === null ? '' : `, ${unbroken(priceWithTax(price, priceTax))}`}`
+  return line.endsWith('.') ? line : `${line}.`
 }

@@ -1,9 +1,8 @@
 import { GOOGLE_CLICK_IDS } from '#domain/ad-clicks.ts'
 import { ATTRIBUTION_FIELDS, ATTRIBUTION_LABELS, type Attribution } from '#domain/attribution.ts'
 import { bonusLabel } from '#domain/bonus.ts'
-import { withPlainSpaces } from '#domain/norwegian.ts'
 import { formatOfferPrice } from '#domain/price.ts'
-import { priceTaxText } from '#domain/price-tax.ts'
+import { priceWithTax } from '#domain/price-with-tax.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import { longDay } from '#domain/validity.ts'
 
@@ -41,7 +40,7 @@ export function offerFields(offer: ShownOffer): MailField[] {
 
 function priceText({ price, priceTax }: ShownOffer): string {
   if (price === null) return 'etter avtale'
-  return formatOfferPrice(price) + (priceTax ? ` ${withPlainSpaces(priceTaxText(priceTax))}` : '')
+  return priceWithTax(price, priceTax)
 }
 
 function durationOf(seconds: number): string {

@@ -4,8 +4,8 @@ import { createFieldSchema } from './contact.ts'
 import { isEmailAddress } from './email-address.ts'
 import { tidyName } from './name.ts'
 import { hourText, withPlainSpaces } from './norwegian.ts'
-import { formatOfferPrice } from './price.ts'
 import { PRICE_TAXES, priceTaxText } from './price-tax.ts'
+import { priceWithTax } from './price-with-tax.ts'
 import { type Infer, textOrNull, time, timeOrNull } from './response-schema.ts'
 import type { SiteFacts } from './site.ts'
 import { daysAfter, longDay } from './validity.ts'
@@ -140,7 +140,7 @@ export function confirmationFacts(terms: ConfirmedTerms, site: Pick<SiteFacts, '
       ['Tid', `kl. ${hourText(startsAt)}–${hourText(endsAt)}`],
       ['Sted', terms.place],
       ['Avtalt', terms.what],
-      ['Sum', priceText(terms)],
+      ['Sum', priceWithTax(terms.price, terms.priceTax)],
       ['Reise', terms.travel],
       ['Depositum', deposit && `${deposit}, betales innen ${longDay(depositDue)}`],
       ['Faktura fra', invoicer(terms, site)],
@@ -181,10 +181,6 @@ function momentInNorway(date: string, clockTime: string): Date {
   )
   const isRight = (moment: Date) => clockText(moment.toISOString()) === hourText(clockTime)
   return isRight(summer!) ? summer! : winter!
-}
-
-function priceText({ price, priceTax }: ConfirmedTerms): string {
-  return `${formatOfferPrice(price)} ${withPlainSpaces(priceTaxText(priceTax))}`
 }
 
 function invoicer({ invoicedBy, partnerName }: ConfirmedTerms, { brand }: Pick<SiteFacts, 'brand'>): string {

@@ -5,6 +5,7 @@ import { NO_DATE, NO_WAY_BACK } from '#domain/acceptance-fields.ts'
 import { TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
 import { contactPath } from '#domain/offer-contact.ts'
 import { offerState } from '#domain/offer-state.ts'
+import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { longDay, norwegianDay, validityEnd } from '#domain/validity.ts'
 import { recordEnquiry } from '#netlify/data/queries/enquiries.ts'
 import { HOLD_MS } from '#netlify/data/queries/outbox.ts'
@@ -1119,6 +1120,9 @@ describe('without JavaScript', () => {
       expect(text).not.toContain(' checked')
       expect(text).toContain(`href="${pageOf(offer)}"`)
     }
+    await hotel.client.post('/api/partner/preferences', { ...INITIAL_PREFERENCES, priceTax: 'uten' })
+    expect((await get(pageOf(offer), 'no')).text).toContain('42\u00a0000,- uten\u00a0mva. – unntatt.</p>')
+    await hotel.client.post('/api/partner/preferences', INITIAL_PREFERENCES)
     const { text } = await get(pageOf(offer), 'no')
     const termsFingerprint = /name="termsFingerprint" value="([^"]*)"/.exec(text)![1]!
     const form = { kind: 'no', page: pageOf(offer), termsFingerprint, note: '' }
