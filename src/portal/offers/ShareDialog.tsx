@@ -9,6 +9,7 @@ import { partnerKeys, usePartner } from '../query/partners.ts'
 import { preferencesKey, usePreferences } from '../query/preferences.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailedLine, LoadingLine } from '../ui/DialogBox.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
@@ -121,11 +122,9 @@ async function share(data: { title: string; text: string }): Promise<void> {
   }
 }
 
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    showToast({ title: 'Tekst kopiert!', description: 'Lim den inn der du vil sende den.' })
-  } catch {
-    showToast({ tone: 'failed', title: 'Kunne ikke kopiere', description: 'Merk teksten og kopier den.' })
-  }
-}
+const copy = (text: string) =>
+  copyText(text, {
+    title: 'Tekst kopiert!',
+    description: 'Lim den inn der du vil sende den.',
+    otherwise: 'Merk teksten og kopier den.',
+  })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { showToast } from '#browser/toasts.ts'
 import { offerPath } from '#domain/offer-address.ts'
+import { copyText } from '../ui/copy-text.ts'
 
 /** How long a button shows that the link is copied, in milliseconds. */
 export const COPIED_MS = 2000
@@ -18,17 +18,12 @@ export function useCopyLink(): { copied: boolean; copy: (link: string) => Promis
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   async function copy(link: string) {
-    try {
-      await navigator.clipboard.writeText(link)
-    } catch {
-      showToast({
-        tone: 'failed',
-        title: 'Kunne ikke kopiere',
-        description: `Prøv å kopiere lenken manuelt: ${link}`,
-      })
-      return
-    }
-    showToast({ title: 'Lenke kopiert!', description: 'Tilbudslenken er kopiert til utklippstavlen' })
+    const isCopied = await copyText(link, {
+      title: 'Lenke kopiert!',
+      description: 'Tilbudslenken er kopiert til utklippstavlen',
+      otherwise: `Prøv å kopiere lenken manuelt: ${link}`,
+    })
+    if (!isCopied) return
     setCopied(true)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setCopied(false), COPIED_MS)

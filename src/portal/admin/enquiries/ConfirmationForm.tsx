@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { EmailField, Field, FieldFrame, Fields, FieldsBeside, PriceField } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { confirmationApi } from './confirmation-api.ts'
+import { confirmationApi } from './enquiry-paths.ts'
 import { SameDay } from './SameDay.tsx'
 
 type ConfirmationFormProps = { enquiry: Enquiry; onConfirmed: () => void; onClose: () => void }

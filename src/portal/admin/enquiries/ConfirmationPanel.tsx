@@ -13,10 +13,11 @@ import { longDay } from '#domain/validity.ts'
 import { useOneCall } from '../../query/one-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { ENQUIRIES_API } from '../list-paths.ts'
 import { ConfirmationDialog } from './ConfirmationDialog.tsx'
-import { confirmationApi } from './confirmation-api.ts'
+import { confirmationApi } from './enquiry-paths.ts'
 import { SameDay } from './SameDay.tsx'
 
 /** What is confirmed to a customer and what can be done about it; before that, the way to confirm it. */
@@ -77,7 +78,7 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
         {`${what}: ${price} ${priceTaxText(priceTax)}`}
       </p>
       <div className="mt-4 grid gap-2.5 sm:flex sm:flex-wrap">
-        <Button kind="line" icon="copy" onClick={() => copyLines(accountingLines(confirmation))}>
+        <Button kind="line" icon="copy" onClick={() => copyLines(confirmation)}>
           Kopier til regnskapet
         </Button>
         {url ? (
@@ -112,11 +113,8 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
   )
 }
 
-async function copyLines(lines: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(lines)
-    showToast({ title: 'Kopiert!', description: 'Lim det inn i regnskapssystemet.' })
-  } catch {
-    showToast({ tone: 'failed', title: 'Kunne ikke kopiere', description: lines })
-  }
+function copyLines(confirmation: Confirmation) {
+  const lines = accountingLines(confirmation)
+  const description = 'Lim det inn i regnskapssystemet.'
+  return copyText(lines, { title: 'Kopiert!', description, otherwise: lines })
 }

@@ -14,6 +14,7 @@ import { useOneCall } from '../../query/one-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { ENQUIRIES_API } from '../list-paths.ts'
 import { withStatus } from '../status-list.ts'
+import { enquiryApi } from './enquiry-paths.ts'
 
 /** The label of each status. */
 export const STATUS_LABELS: Record<EnquiryStatus, string> = {
@@ -37,8 +38,8 @@ type ChosenStatus = Exclude<EnquiryStatus, 'booket'>
 
 /** Saves what has changed of an enquiry. The list under `list` keeps its rows; other lists are fetched again. */
 export async function saveEnquiry(enquiry: Enquiry, list: CacheKey, patch: EnquiryPatch): Promise<void> {
-  const path = `${ENQUIRIES_API}/${encodeURIComponent(enquiry.id)}`
-  const answer = await callApi('PATCH', path, { body: patch, guard: responseGuard(enquiryResponseSchema) })
+  const guard = responseGuard(enquiryResponseSchema)
+  const answer = await callApi('PATCH', enquiryApi(enquiry), { body: patch, guard })
   changeCached<EnquiryPage>(matchPages(list), (page) =>
     withStatus(page, 'enquiries', enquiry, answer.enquiry),
   )

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { showToast } from '#browser/toasts.ts'
 import type { GuardWith } from '../../lists/AccountMenu.tsx'
 import { useLeaveGuard } from '../../shell/navigation.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { ConfirmDialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -17,14 +17,12 @@ export function CodesStep({ codes, onDone, guardWith }: CodesStepProps) {
   useLeaveGuard(true, (go) => setLeave(() => go))
   const text = codes.join('\n')
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast({ title: 'Reservekodene er kopiert', description: 'Lim dem inn der du har passordene dine.' })
-    } catch {
-      showToast({ tone: 'failed', title: 'Kunne ikke kopiere', description: 'Last dem ned i stedet.' })
-    }
-  }
+  const copy = () =>
+    copyText(text, {
+      title: 'Reservekodene er kopiert',
+      description: 'Lim dem inn der du har passordene dine.',
+      otherwise: 'Last dem ned i stedet.',
+    })
 
   const download = () =>
     saveFile('reservekoder.txt', new Blob([`Reservekoder til ${location.host}/admin\n\n${text}\n`]))
