@@ -1,49 +1,18 @@
-import { eventDateProblem } from '#domain/acceptance-fields.ts'
-import { ANSWER_KINDS, type AnswerKind, type DeclineReason } from '#domain/answer-kinds.ts'
-import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
-import { normaliseEmail } from '#domain/normal-email.ts'
+import { ANSWER_KINDS, type AnswerKind } from '#domain/answer-kinds.ts'
 import { offerAddress } from '#domain/offer-address.ts'
-import { answerQuery, type OfferAnswer, offerAnswer, offerNowSchema } from '#domain/offer-answer.ts'
+import { answerQuery, offerAnswer, offerNowSchema } from '#domain/offer-answer.ts'
 import { doneSchema } from '#domain/response-schema.ts'
-import { withoutUnverifiedName } from '#domain/shown-offer.ts'
-import { longDay, norwegianDay } from '#domain/validity.ts'
-import { recordEnquiry } from '../data/queries/enquiries.ts'
-import {
-  type OfferStanding,
-  type StoredAtAddress,
-  storedForAnswer,
-} from '../data/queries/offer-at-address.ts'
-import { ownerAddress } from '../mail/addresses.ts'
-import {
-  type AnsweredOffer,
-  offerAnsweredToOwner,
-  offerAnsweredToPartner,
-  offerAnswerReceipt,
-} from '../mail/offer-answered.ts'
-import { storeAndSendMail } from '../mail/outbox.ts'
-import type { Services } from '../services.ts'
+import { storedForAnswer } from '../data/queries/offer-at-address.ts'
 import { answerFormPage, answerThanksPage, newAnswerPage } from './answer-page.ts'
-import { CONFIRMATIONS, isFromBot, isTooFast, keptWith } from './contact.ts'
-import { InvalidInput, TooManyRequests } from './errors.ts'
+import { CONFIRMATIONS, isFromBot, isTooFast } from './contact.ts'
 import { forPublic } from './guards.ts'
-import { purgeOfferPages } from './offer-page-cache.ts'
-import { addressBucket, keyedHash } from './rate-limit.ts'
 import { isFormPost } from './request-body.ts'
-import { resolveOffer, shownOffer } from './resolve-offer.ts'
+import { shownOffer } from './resolve-offer.ts'
 import { ok } from './response.ts'
-import { type ApiContext, route } from './route.ts'
-import { countIfGuess, findOfferAtAddress } from './slug-guesses.ts'
-import { changedConflict, standingView } from './standing-offer.ts'
-import { deriveSubmissionId } from './submission-id.ts'
-
-/** An answer that is sent again this soon is the same one on the other side of midnight too, in milliseconds. */
-const SENT_AGAIN_MS = 60 * 60 * 1000
-
-/**
- * How many answers to an offer are mailed in a day, per network address and in all; the next is mailed as the last.
- */
-const TOLD_MAX = { sender: 3, offer: 20 }
-const TOLD_WINDOW_MS = 24 * 60 * 60 * 1000
+import { route } from './route.ts'
+import { findOfferAtAddress } from './slug-guesses.ts'
+import { standingView } from './standing-offer.ts'
+import { knownIdsOf, storeAnswer } from './store-answer.ts'
 
 export const offerAnswerRoutes = [
   route({
@@ -121,129 +90,4 @@ export const offerAnswerRoutes = [
 
 function kindOf(kind: unknown): AnswerKind {
   return ANSWER_KINDS.find((one) => one === kind) ?? 'yes'
-}
-
-type Prefetched = { stored: StoredAtAddress | null; known: { offerId: string | null } | null }
-type Given = { input: OfferAnswer; now: Date; prefetched: Prefetched; isConfirmed: boolean }
-
-async function storeAnswer(
-  c: ApiContext,
-  services: Services,
-  { input, now, prefetched, isConfirmed }: Given,
-): Promise<void> {
-  if (isTooFast(input)) throw new TooManyRequests(Math.ceil(TOO_FAST_MS / 1000), TOO_FAST_MESSAGE)
-  const { db, site, environment, termsVersion } = services
-  const { waitUntil } = c.env
-  const configs = await services.partnerConfigs()
-  const { stored, known } = prefetched
-  const named = resolveOffer(services, offerAddress(input.page), { stored, configs, now })
-  const isKnown = known !== null && known.offerId === (named.offer?.id ?? null)
-  const turnedAt = isKnown && named.offer ? turnedSince(input, named.offer) : null
-  if (isKnown && turnedAt === null) {
-    // What was stored stays so, whatever has become of the offer and the date since. Its mails may still wait.
-    await storeAndSendMail(services, waitUntil, async () => ({ mailIds: [] }))
-    return
-  }
-  await countIfGuess(c.env, services, named)
-  const wrongDate = eventDateProblem(input.eventDate, norwegianDay(now))
-  if (wrongDate) throw new InvalidInput({ eventDate: wrongDate })
-  const view = standingView(named)
-  const shown = shownOffer(services, named, view)
-  if (input.termsFingerprint !== view.termsFingerprint) throw changedConflict(view, shown)
-  const { kind } = input
-  const answered = { answer: input, offer: shown, site, termsVersion }
-  const owner = ownerAddress(environment, site)
-  const submissionId = answerIdOf(input, now, turnedAt)
-  const toldOf = `answers-told:${shown.id ?? shown.partnerId}`
-  // Senders whose address is unknown share no count.
-  const sender = keyedHash(services, `${toldOf}:${addressBucket(c.env.ip) || submissionId}`)
-  const mailsAbout = (about: AnsweredOffer) => ({
-    toOwner: offerAnsweredToOwner(about, owner),
-    toPartner: offerAnsweredToPartner(about),
-  })
-  const { isStale } = await storeAndSendMail(services, waitUntil, () =>
-    recordEnquiry(db, {
-      name: input.name,
-      email: input.email || null,
-      phone: input.phone || null,
-      data: { ...keptOf(input, now), offer: shown, ...(kind === 'yes' && { termsVersion }) },
-      submissionId,
-      mails: input.email && kind !== 'no' && isConfirmed ? [offerAnswerReceipt(answered, owner)] : [],
-      offer: { id: shown.id, partnerId: shown.partnerId },
-      answer: {
-        kind,
-        reason: (input.reason || null) as DeclineReason | null,
-        // Of the others, the enquiry has the words.
-        word: kind === 'no' ? input.note || null : null,
-        version: shown.version,
-        customerName: withoutUnverifiedName(shown).companyName ?? shown.partnerName,
-        price: shown.price,
-        told: {
-          sender: { max: TOLD_MAX.sender, key: `${toldOf}:${sender}` },
-          offer: { max: TOLD_MAX.offer, key: toldOf },
-          until: new Date(now.getTime() + TOLD_WINDOW_MS),
-        },
-        each: mailsAbout(answered),
-        last: mailsAbout({ ...answered, isLast: true }),
-      },
-      now,
-    }),
-  )
-  // Saved by the partner while the answer was being stored: the customer looks again.
-  if (isStale) throw changedConflict(view, shown)
-  // The page says from now on that it was answered.
-  const { offer, ownSlug, address } = named
-  const isNew = { yes: offer?.answeredAt === null, no: offer?.declinedAt === null, question: false }[kind]
-  if (offer && ownSlug !== null && isNew) {
-    const answeredOffer = { id: offer.id, customerSlug: ownSlug }
-    await purgeOfferPages(c, services, { partnerId: address.partnerId, offer: answeredOffer })
-  }
-}
-
-/** When the answer to an offer was turned into the opposite of this one, which is then said anew; null if it was not. */
-function turnedSince({ kind }: OfferAnswer, { answeredAt, declinedAt }: OfferStanding): string | null {
-  if (kind === 'yes') return declinedAt
-  return kind === 'no' && declinedAt === null ? (answeredAt ?? 'taken back') : null
-}
-
-/** What an enquiry keeps of an answer. */
-function keptOf(input: OfferAnswer, now: Date): Record<string, unknown> {
-  const { website: _, submissionId: _id, page, termsFingerprint, reason: _reason, kind, ...rest } = input
-  const { eventDate, dateOpen, guests, note, ...who } = rest
-  return {
-    ...who,
-    ...keptWith('answer', input, now),
-    answer: kind,
-    message: kind === 'question' ? input.message : wordsOf(input),
-    eventDate: eventDate || null,
-    guests: guests ? Number(guests) : null,
-  }
-}
-
-/** What an answer says where an enquiry has its message. */
-function wordsOf({ eventDate, guests, note }: OfferAnswer): string {
-  return [
-    'Ja, vi er interessert i tilbudet.',
-    eventDate ? `Arrangementet er ${longDay(eventDate)}.` : 'Datoen er ikke bestemt ennå.',
-    ...(guests ? [`Vi blir ${guests} gjester.`] : []),
-    ...(note ? [note] : []),
-  ].join(' ')
-}
-
-/**
- * An id from the day in Norway, the terms' fingerprint and what was typed: the same answer from several presses or tabs
- * is one. Cached pages cannot bring an id of their own.
- */
-function answerIdOf(input: OfferAnswer, now: Date, turnedAt: string | null = null): string {
-  const { kind, termsFingerprint, name, email, phone, eventDate, guests, note } = input
-  const { organisationNumber, invoiceReference, message, reason } = input
-  const who = [name, normaliseEmail(email), phone, organisationNumber, invoiceReference]
-  const said = [eventDate, guests, note, message, reason]
-  const turned = turnedAt === null ? [] : [turnedAt]
-  return deriveSubmissionId('answer', [norwegianDay(now), kind, termsFingerprint, ...who, ...said, ...turned])
-}
-
-/** The ids under which an answer may be stored already: right after midnight also that of the day before. */
-function knownIdsOf(input: OfferAnswer, now: Date): string[] {
-  return [now, new Date(now.getTime() - SENT_AGAIN_MS)].map((at) => answerIdOf(input, at))
 }

@@ -1,5 +1,6 @@
 import { type ConfirmedTerms, confirmationFacts } from '#domain/confirmation.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
+import { upperFirst } from '#domain/first-letter.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { longDay } from '#domain/validity.ts'
 import type { ConfirmationMails } from '../data/queries/confirmations.ts'
@@ -79,7 +80,7 @@ export function dayTakenMail({ eventDate }: Pick<ConfirmedTerms, 'eventDate'>, s
       heading: 'Dagen er booket',
       blocks: [
         paragraph(
-          `${day[0]!.toUpperCase()}${day.slice(1)} er nå booket. En kunde av dere har spurt om samme dag: Ring ${site.name} før dere lover noe.`,
+          `${upperFirst(day)} er nå booket. En kunde av dere har spurt om samme dag: Ring ${site.name} før dere lover noe.`,
         ),
       ],
       voice: 'site',

@@ -97,7 +97,10 @@ export async function deletePartner(
   return row.isGone ? { logoUrl: row.logoUrl } : 'stale'
 }
 
-/** True for an address that has, or was given, access to this partner and is nothing else here: no other partner's, nor anybody's own. */
+/**
+ * True for an address that has, or was given, access to this partner and is nothing else here: no other partner's, nor
+ * anybody's own.
+ */
 function isLeaving(
   db: Db,
   { address, partnerId, owners }: { address: SQL; partnerId: string; owners: readonly string[] },

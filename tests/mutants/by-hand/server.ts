@@ -348,7 +348,7 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   },
   {
     what: 'the mails of an answer that broke off wait for the night, however often it is sent again',
-    file: 'netlify/api/offer-answers.ts',
+    file: 'netlify/api/store-answer.ts',
     from: '    await storeAndSendMail(services, waitUntil, async () => ({ mailIds: [] }))\n',
     to: '',
     noticedBy: 'tests/api/offer-answers.test.ts',
