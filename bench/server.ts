@@ -57,12 +57,13 @@ export async function serveSite({
 
   const server = createSecureServer({ key, cert, allowHTTP1: false })
   server.on('stream', async (stream, headers) => {
+    // A closed tab resets its streams, also while an answer is still being made.
+    stream.on('error', () => {})
     const path = new URL(String(headers[':path']), 'https://localhost').pathname
     if (!kept.has(path)) kept.set(path, make(path))
     const { status, headers: sent, body } = await kept.get(path)!
     if (line) await wait(line.latencyMs + (body.length / line.bytesPerSecond) * 1000)
     if (stream.destroyed) return
-    stream.on('error', () => {})
     const range = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '')
     if (status === 200 && range && !sent['content-encoding']) {
       const from = Number(range[1])
