@@ -56,8 +56,10 @@ test("F-620 F-621 F-640 F-641 F-642 F-643 F-644 F-645 F-959 F-961 F-1227 an admi
   await page.getByLabel(/^Partner ID/).fill(` ${partnerId.toUpperCase()} `)
   await expect(page.getByText(`/partner/${partnerId}`)).toBeVisible()
   await page.getByLabel(/^Navn/).fill('Fjord & <b>Fjell</b>')
+  await logoFile(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('tekst') })
+  await expect(toast(page, 'Opplasting feilet')).toContainText('Logoen må være en PNG-')
   await page.getByRole('button', { name: 'Opprett partner' }).dblclick()
-  await expect(toast(page, 'Partner opprettet!')).toBeVisible()
+  await expect(toast(page, 'Partner opprettet!')).toContainText('Logoen ble ikke med.')
   expect(created).toHaveLength(1)
   await expect(page).toHaveURL(new RegExp(`/admin/partner/${partnerId}/settings$`))
   await expect(page.getByRole('heading', { name: 'Innstillinger for Fjord & <b>Fjell</b>' })).toBeFocused()
@@ -181,6 +183,22 @@ test('F-922 F-923 F-958 F-1221 what is wrong with a new partner is said at its f
   await page.getByRole('link', { name: 'Avbryt' }).click()
   await page.getByRole('button', { name: 'Fortsett å skrive' }).click()
   await expect(id).toHaveValue(hotel.partnerId)
+
+  await page.route('**/api/upload/logo', (route) => route.abort(), { times: 1 })
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: await pngOf(page, 80, 20) }
+  await logoFile(page).setInputFiles(file)
+  await expect(toast(page, 'Opplasting feilet')).toContainText('Sjekk internettforbindelsen')
+  await expect(page.getByLabel(/^Navn/)).toHaveValue('Hotell Sjøbris & Sønner')
+  const partnerId = `sjobris-${crypto.randomUUID().slice(0, 8)}`
+  await id.fill(partnerId)
+  const stored = await holdBack(page, '**/api/upload/logo')
+  await logoFile(page).setInputFiles(file)
+  await expect(toast(page, 'Laster opp...')).toBeVisible()
+  await create.click()
+  await expect(page.getByRole('button', { name: 'Lagrer …' })).toBeVisible()
+  stored()
+  await expect(toast(page, 'Partner opprettet!')).toContainText('Nå kan du gi tilgang')
+  await expect(panel(page, 'Partnerinfo').getByRole('img')).toHaveAttribute('src', /^\/api\/logos\//)
 })
 
 test('F-602 F-925 F-926 F-964 F-1263 logos that cannot be used are refused with a sentence, a drawing loses its script', {

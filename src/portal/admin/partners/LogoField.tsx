@@ -13,20 +13,26 @@ import { type DoubtfulLogo, LogoDoubt } from './LogoDoubt.tsx'
 import { LogoPreview } from './LogoPreview.tsx'
 import { toLogoUpload, UnfitLogo } from './logo-file.ts'
 
+const SHOWN_NOW = { title: 'Partner oppdatert', description: 'Logoen vises på alle tilbudene nå.' }
+const SHOWN_LATER = { title: 'Logoen er lastet opp', description: 'Den blir med når du oppretter partneren.' }
+
 type LogoFieldProps = {
-  partnerId: string
+  /** The partner that has a new file at once; without it the file waits until its URL is saved. */
+  partnerId?: string
   name: string
   /** The current logo, stored or linked. */
   logo: string | null
   /** Called with the file's URL and the partner as it now is. */
   onUploaded: (publicURL: string, partner: Partner | undefined) => void
+  /** Called with each upload as it begins; it ends as false if the file is not in use. */
+  onUpload?: (upload: Promise<boolean>) => void
 }
 
 /** A partner's logo on the ground customers see it on, and a drop area for a new file, which is stored at once. */
-export function LogoField({ partnerId, name, logo, onUploaded }: LogoFieldProps) {
+export function LogoField({ partnerId, name, logo, onUploaded, onUpload }: LogoFieldProps) {
   const { endedSession } = usePortal()
   const id = useId()
-  const last = useRef(Promise.resolve())
+  const last = useRef(Promise.resolve(true))
   const [chosen, setChosen] = useState<string | null>(null)
   const [doubt, setDoubt] = useState<DoubtfulLogo | null>(null)
   const [error, setError] = useState<string>()
@@ -44,16 +50,19 @@ export function LogoField({ partnerId, name, logo, onUploaded }: LogoFieldProps)
       setDoubt(null)
       try {
         const request = await readUpload()
-        if (!request) return
-        const { publicURL, partner } = await post({ ...request, partnerId })
+        if (!request) return false
+        const { publicURL, partner } = await post({ ...request, ...(partnerId && { partnerId }) })
         onUploaded(publicURL, partner)
-        showToast({ title: 'Partner oppdatert', description: 'Logoen vises på alle tilbudene nå.' })
+        showToast(partnerId ? SHOWN_NOW : SHOWN_LATER)
+        return true
       } catch (failure) {
         if (!endedSession(failure)) refuse(failure)
+        return false
       } finally {
         setChosen(null)
       }
     })
+    onUpload?.(last.current)
   }
 
   /** What to store of a file; null if its drawing lost something when it was cleaned, which is then shown. */
@@ -132,7 +141,8 @@ export function LogoField({ partnerId, name, logo, onUploaded }: LogoFieldProps)
             </span>
             <small className="text-14 leading-[1.4] text-balance text-ink-mute" id={`${id}-hint`}>
               PNG, JPG eller WebP på høyst {LOGO_MAX_BYTES / 1_048_576} MB, SVG på høyst{' '}
-              {LOGO_SVG_MAX_BYTES / 1024} kB. Lagres med en gang.
+              {LOGO_SVG_MAX_BYTES / 1024} kB.
+              {partnerId && ' Lagres med en gang.'}
             </small>
           </label>
           <input

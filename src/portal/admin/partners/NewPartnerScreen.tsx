@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useRef } from 'react'
 import { type FieldErrors, useWatch } from 'react-hook-form'
 import { callApi } from '#browser/api.ts'
 import { matchLists } from '#browser/cache-keys.ts'
@@ -6,8 +6,7 @@ import { refetch, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { partnerResponseSchema } from '#domain/partner.ts'
 import { bodyOfValues } from '../../forms/body-of-values.ts'
-import { SaveBarSum } from '../../forms/SaveBar.tsx'
-import { SplitForm } from '../../forms/SplitForm.tsx'
+import { SaveBar, SaveBarSum } from '../../forms/SaveBar.tsx'
 import { useVersionedForm } from '../../forms/versioned-form.tsx'
 import { PARTNERS_API, partnerKeys } from '../../query/partners.ts'
 import { responseGuard } from '../../query/response-guard.ts'
@@ -15,12 +14,11 @@ import { BackLink, Link } from '../../shell/links.tsx'
 import { ScreenTitle, UnsavedGuard, useNavigate } from '../../shell/navigation.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Field, Fields, UrlField, VERBATIM } from '../../ui/Field.tsx'
-import { SmallHeading } from '../../ui/Heading.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { useSettled } from '../../ui/steady.ts'
 import { DASHBOARD_PATH, NEW_PARTNER_PATH, partnerSettingsPath } from '../router.ts'
-import { LogoPreview } from './LogoPreview.tsx'
+import { LogoField } from './LogoField.tsx'
 import {
   type NewPartnerValues,
   newPartnerResolver,
@@ -36,6 +34,7 @@ const SAVE_FAILED = { title: 'Feil', fallback: 'Failed to create partner' }
 /** A new partner needs an id, a name and perhaps a logo; the rest is set up afterwards. */
 export function NewPartnerScreen() {
   const navigate = useNavigate()
+  const logoUpload = useRef(Promise.resolve(true))
   const { form, submit } = useVersionedForm<NewPartnerValues>({
     path: NEW_PARTNER_PATH,
     start: START,
@@ -43,15 +42,21 @@ export function NewPartnerScreen() {
     sentences: PARTNER_SENTENCES,
     failed: SAVE_FAILED,
     async save(values) {
+      // A file still on its way comes along; one that cannot be a logo holds up no partner.
+      const isUploaded = await logoUpload.current
+      const logoUrl = form.getValues('logoUrl')
       const { partner } = await callApi('POST', PARTNERS_API, {
-        body: bodyOfValues(values),
+        body: bodyOfValues({ ...values, logoUrl }),
         guard: responseGuard(partnerResponseSchema),
       })
       setCached(partnerKeys.partner(partner.partnerId), { partner })
       refetch(matchLists(PARTNERS_API))
       showToast({
         title: 'Partner opprettet!',
-        description: 'Nå kan du gi tilgang og sette standardverdier.',
+        description:
+          isUploaded || partner.logoUrl
+            ? 'Nå kan du gi tilgang og sette standardverdier.'
+            : 'Logoen ble ikke med. Prøv igjen her, under Partnerinfo.',
       })
       navigate(partnerSettingsPath(partner.partnerId), { force: true, replace: true })
       return undefined
@@ -73,33 +78,7 @@ export function NewPartnerScreen() {
       <ScreenHead>
         <ScreenTitle title="Legg til partner" tab="Admin" />
       </ScreenHead>
-      <SplitForm
-        onSubmit={submit}
-        preview={
-          <>
-            <SmallHeading>Slik står partneren på tilbudene</SmallHeading>
-            <LogoPreview
-              name={name.trim() || 'Partneren'}
-              logo={shownLogo(settledLogo)}
-              caption="Uten logo står navnet der."
-            />
-          </>
-        }
-        bar={
-          <>
-            <SaveBarSum>{name.trim() || 'Ny partner'}</SaveBarSum>
-            <Button kind="gold" size="tall" type="submit" busy={isSubmitting} busyText="Lagrer …">
-              Opprett partner
-            </Button>
-            <Link
-              className={buttonClass({ kind: 'quiet', size: 'tall' }, 'max-xl:hidden')}
-              href={DASHBOARD_PATH}
-            >
-              Avbryt
-            </Link>
-          </>
-        }
-      >
+      <form className="max-w-176" noValidate onSubmit={submit}>
         <Fields>
           <Field
             label="Navn"
@@ -131,17 +110,41 @@ export function NewPartnerScreen() {
             }
             {...form.register('partnerId')}
           />
+          <LogoField
+            name={name.trim() || 'Partneren'}
+            logo={shownLogo(settledLogo)}
+            onUploaded={(publicURL) => {
+              form.setValue('logoUrl', publicURL, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }}
+            onUpload={(upload) => {
+              logoUpload.current = upload
+            }}
+          />
           <UrlField
-            label="Lenke til logoen"
+            label="Eller lenke til logoen"
             error={errors.logoUrl?.message}
-            hint="Har du logoen som fil, laster du den opp når partneren er laget."
             {...form.register('logoUrl')}
           />
         </Fields>
         <Note className="mt-6">
           <b>Tips:</b> Tilgang og standardverdier setter du opp etterpå, i partnerens innstillinger.
         </Note>
-      </SplitForm>
+        <SaveBar>
+          <SaveBarSum>{name.trim() || 'Ny partner'}</SaveBarSum>
+          <Button kind="gold" size="tall" type="submit" busy={isSubmitting} busyText="Lagrer …">
+            Opprett partner
+          </Button>
+          <Link
+            className={buttonClass({ kind: 'quiet', size: 'tall' }, 'max-xl:hidden')}
+            href={DASHBOARD_PATH}
+          >
+            Avbryt
+          </Link>
+        </SaveBar>
+      </form>
     </Screen>
   )
 }
