@@ -9,7 +9,6 @@ import type { OfferShells } from '#offer/shell.ts'
 import { makeShareMaterials, type ShareMaterials } from '#share/materials.ts'
 import { type FormTemplates, parseFormTemplates } from '../host/form-template.ts'
 import { OFFER_SHELL_PATHS, offerShells } from '../host/offer-shells.ts'
-import { extractPartnerConfigs } from '../host/partner-configs.ts'
 import type { BundledMaterials } from '../host/share-materials.ts'
 import { termsVersionOfFile } from '../host/terms-version.ts'
 
@@ -59,7 +58,7 @@ export async function functionBundle({
       __SHARE_MATERIALS__: JSON.stringify(JSON.stringify(await bundledMaterials())),
       ...(pages && {
         __FORM_TEMPLATES__: JSON.stringify(JSON.stringify(pages.forms)),
-        __PARTNER_CONFIGS__: JSON.stringify(JSON.stringify(extractPartnerConfigs(pages.offers))),
+        __PARTNER_CONFIGS__: JSON.stringify(JSON.stringify(pages.offers.partner.configs)),
         __OFFER_SHELLS__: JSON.stringify(JSON.stringify(pages.offers)),
       }),
       'process.env.NODE_PG_FORCE_NATIVE': 'undefined',

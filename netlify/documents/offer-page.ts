@@ -6,7 +6,6 @@ import {
   offerAddress,
   offerPath,
 } from '#domain/offer-address.ts'
-import type { PartnerConfigs } from '#domain/offer-page.ts'
 import { customerDocument, offerDocument, withdrawnDocument } from '#offer/document.tsx'
 import { filled, type OfferShells } from '#offer/shell.ts'
 import { type Failure, HttpError } from '../api/errors.ts'
@@ -68,7 +67,7 @@ async function partnerPage(
   request: Request,
   { services, call }: { services: Services; call: Invocation },
 ): Promise<Response> {
-  const { configs } = shell.props as { configs: PartnerConfigs }
+  const { configs } = shell
   const named = offerAddress(new URL(request.url).pathname)
   const found = await findOffer(named, { services, call, configs })
   const { page, address, ownSlug, reading } = found

@@ -1,5 +1,4 @@
 import { offerAddress, offerPicturePath } from '#domain/offer-address.ts'
-import type { PartnerConfigs } from '#domain/offer-page.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import type { OfferShells } from '#offer/shell.ts'
 import type { DrawnLogo } from '#share/logo.ts'
@@ -45,7 +44,7 @@ export async function answerOfferPicture(
   const startedAt = services.now().getTime()
   try {
     const { pathname } = new URL(request.url)
-    const { configs } = shells.partner.props as { configs: PartnerConfigs }
+    const { configs } = shells.partner
     // A chat in a browser shows pictures within its own site: they are drawn, and what is missing counts for nobody.
     const counted = isPartOfOtherSite(request) ? { ...call, ip: '' } : call
     const found = await findOffer(offerAddress(pathname), { services, call: counted, configs })

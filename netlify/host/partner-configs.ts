@@ -7,10 +7,5 @@ declare const __PARTNER_CONFIGS__: string
 /** What the offer pages show of themselves: from the bundle, or, when run from source, as the site has it now. */
 export async function readPartnerConfigs(siteUrl: string): Promise<PartnerConfigs> {
   if (typeof __PARTNER_CONFIGS__ === 'string') return JSON.parse(__PARTNER_CONFIGS__)
-  return extractPartnerConfigs(await readOfferShells(siteUrl))
-}
-
-/** The fixed offer pages, as the island of the built page gets them. */
-export function extractPartnerConfigs({ partner }: { partner: { props: unknown } }): PartnerConfigs {
-  return (partner.props as { configs: PartnerConfigs }).configs
+  return (await readOfferShells(siteUrl)).partner.configs
 }

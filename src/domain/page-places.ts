@@ -11,15 +11,22 @@ const HEAD = [
   'preview picture alt',
 ] as const
 
-/** The places in built pages that a function fills in (src/offer/document.tsx), by their marks. */
+/**
+ * The places in built pages that a function fills in (src/offer/document.tsx), by their marks. The 'data' of a page is
+ * what the build tells the function, as JSON.
+ */
 export const PLACES = {
-  partnertilbud: [...HEAD, 'offer'],
-  tilbud: [...HEAD, 'customer'],
+  partnertilbud: [...HEAD, 'data', 'offer'],
+  tilbud: [...HEAD, 'data', 'customer'],
   'deler/tilbud-trukket': ['sender'],
 } as const
 
+/** The parts within the place of the offer that are the same for every customer, as the island names them. */
+export const OFFER_PARTS = ['beforeExtras', 'answer', 'afterPackage', 'closingPicture', 'footer'] as const
+
 export type FilledPage = keyof typeof PLACES
-export type Place = (typeof PLACES)[FilledPage][number]
+export type OfferPart = (typeof OFFER_PARTS)[number]
+export type Place = (typeof PLACES)[FilledPage][number] | OfferPart
 
 /** The comments before and after a place. They stay in the built file: what a function sends is without them. */
 export const placeMarks = (place: Place) => [`<!--${place}-->`, `<!--/${place}-->`] as const

@@ -4,8 +4,9 @@ import { inTime } from '#browser/in-time.ts'
 import type { SCRIPT_PATIENCE_MS } from '#browser/reload-once.ts'
 import { asExpired } from '#domain/expired-view.ts'
 import { WITHDRAWN_PATH } from '#domain/offer-address.ts'
-import type { OfferPageResult, PartnerConfigs } from '#domain/offer-page.ts'
+import type { OfferPageResult } from '#domain/offer-page.ts'
 import type { OfferView } from '#domain/offer-view.ts'
+import type { OfferPart } from '#domain/page-places.ts'
 import { type CloseupContent, CloseupQuotes } from '#islands/CloseupQuotes.tsx'
 import { AnsweredOffer } from '#islands/forms/AnsweredOffer.tsx'
 import { resolveBookingLink } from './booking.ts'
@@ -13,10 +14,10 @@ import { ClosingCall } from './ClosingCall.tsx'
 import type { ExtraContent, Magician } from './content.ts'
 import { countOpening } from './count-opening.ts'
 import { Extras } from './Extras.tsx'
-import { type GivenOffer, readGivenOffer } from './given-offer.ts'
 import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHero } from './OfferHero.tsx'
 import { Failed, Waiting } from './OfferStates.tsx'
+import { type GivenOffer, readGivenOffer } from './offer-data.ts'
 import { offerTitle } from './offer-words.ts'
 import { PriceCard } from './PriceCard.tsx'
 import './offer.css'
@@ -33,21 +34,20 @@ const PATIENCE_MS: typeof SCRIPT_PATIENCE_MS = 30_000
 /** How often a page that stays open looks whether its offer still holds, in milliseconds. */
 const EXPIRY_CHECK_MS = 20_000
 
-export type OfferPageProps = {
+/** What the build tells the island. */
+export type IslandProps = {
   magician: Magician
-  configs: PartnerConfigs
   extras: ExtraContent[]
   /** What the package includes, with {partnerName}. */
   includes: string[]
   closeup: CloseupContent
   closing: { heading: string; intro: string }
-  /** The parts that are the same for every customer, in page order around the offer's own. */
-  beforeExtras?: ReactNode
-  /** The form that says yes to the offer. */
-  answer?: ReactNode
-  afterPackage?: ReactNode
-  closingPicture?: ReactNode
-  footer?: ReactNode
+}
+
+type OfferPageProps = IslandProps & {
+  /** The parts that are the same for every customer, around the offer's own; `answer` is the form that says yes. */
+  [part in OfferPart]?: ReactNode
+} & {
   /** The offer itself, when the server draws the page; the browser finds it in the document. */
   given?: GivenOffer
 }
@@ -89,13 +89,13 @@ function retryBy(draw: () => void): void {
 }
 
 function Page(props: OfferPageProps) {
-  const { magician, configs } = props
+  const { magician } = props
   const [given] = useState(() => props.given ?? readGivenOffer())
   const [page, setPage] = useState<OfferPageResult | null>(given && { kind: 'ready', view: given.view })
 
   async function load() {
     setPage(null)
-    setPage(await readLate(configs))
+    setPage(await readLate())
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once; another URL is another page.
   useEffect(() => {
@@ -153,14 +153,14 @@ type Reader = typeof import('./read-offer.ts')
 let lost = 0
 
 /** Reads what the address names; the script that does it is only fetched now, as nearly every page comes with its offer. */
-async function readLate(configs: PartnerConfigs): Promise<OfferPageResult> {
+async function readLate(): Promise<OfferPageResult> {
   const script = import.meta.env.DEV ? '/src/offer/read-offer.ts' : '/tilbud.js'
   // Browsers never ask again for a module that was lost under the same address.
   const address = lost === 0 ? script : `${script}?${lost}`
   try {
     const reader: Promise<Reader> = import(/* @vite-ignore */ address)
     const { readOffer } = await inTime(reader, PATIENCE_MS, new Error(address))
-    return await readOffer(configs)
+    return await readOffer()
   } catch {
     lost += 1
     return { kind: 'failed' }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { escapedHtml } from '#domain/escaped.ts'
 import { customerInPath, customerLook } from './customer-name.ts'
-import { type GivenOffer, givenOfferBlock } from './given-offer.ts'
-import OfferPage, { type OfferPageProps } from './OfferPage.tsx'
+import OfferPage from './OfferPage.tsx'
+import { dataBlock, type GivenOffer } from './offer-data.ts'
 import { offerPreview, offerTitle } from './offer-words.ts'
 import { filled, type OfferShell, type OfferShells } from './shell.ts'
 
@@ -18,10 +18,9 @@ export function offerDocument(
   shell: OfferShell,
   { given, picture }: { given: GivenOffer; picture: SharePicture | undefined },
 ): string {
-  const props = shell.props as OfferPageProps
+  const { island, props } = shell
   const { view, url } = given
   const { brand } = props.magician
-  const { island } = shell
   const parts = Object.fromEntries(
     Object.entries(shell.parts).map(([name, html]) => [name, <Part key={name} name={name} html={html} />]),
   )
@@ -33,7 +32,8 @@ export function offerDocument(
       'preview picture type': meta('property="og:image:type"', 'image/jpeg'),
       'preview picture alt': meta('property="og:image:alt" name="twitter:image:alt"', picture.alt),
     }),
-    offer: givenOfferBlock(given) + island.before + drawn + island.after,
+    data: dataBlock(given),
+    offer: island.before + drawn + island.after,
   })
 }
 

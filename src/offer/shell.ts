@@ -1,26 +1,29 @@
-import { escapedHtml } from '#domain/escaped.ts'
-import { type FilledPage, PLACES, type Place, placeMarks } from '#domain/page-places.ts'
+import type { PartnerConfigs } from '#domain/offer-page.ts'
+import {
+  type FilledPage,
+  OFFER_PARTS,
+  type OfferPart,
+  PLACES,
+  type Place,
+  placeMarks,
+} from '#domain/page-places.ts'
+import type { IslandProps } from './OfferPage.tsx'
+import { dataBlock } from './offer-data.ts'
 
 /** A built page, cut at its places, each with what the build wrote there; there is one more piece than places. */
 export type Shell = { pieces: string[]; places: { place: Place; built: string }[] }
 
-/** The partner's offer page, with what its island gets from the build. */
+/** The partner's offer page, with what the build tells of it. */
 export type OfferShell = Shell & {
   /** What stands before and after what the island draws. */
   island: { before: string; after: string }
-  props: unknown
-  /** The parts of the page that are the same for every customer, by their names. */
-  parts: Record<string, string>
+  props: IslandProps
+  configs: PartnerConfigs
+  parts: Record<OfferPart, string>
 }
 
 /** The shells of both offer pages and of a withdrawn offer's. */
 export type OfferShells = { partner: OfferShell; customer: Shell & { title: string }; withdrawn: Shell }
-
-const ATTRIBUTES = String.raw`(?:\s+[\w:-]+(?:="[^"]*")?)*\s*`
-const ISLAND = new RegExp(
-  String.raw`^(?<before>[\s\S]*?<astro-island${ATTRIBUTES}>)(?<drawn>[\s\S]*)(?<after><!--astro:end--></astro-island>)\s*$`,
-)
-const PART = /<template data-astro-template="([^"]+)">([\s\S]*?)<\/template>/g
 
 /**
  * The partner's offer page, ready to be filled.
@@ -28,15 +31,24 @@ const PART = /<template data-astro-template="([^"]+)">([\s\S]*?)<\/template>/g
  */
 export function partnerShell(html: string): OfferShell {
   const shell = shellOf(html, 'partnertilbud')
-  const { before = '', drawn = '', after = '' } = ISLAND.exec(builtAt(shell, 'offer'))?.groups ?? {}
-  const props = / props="([^"]*)"/.exec(before)?.[1]
-  if (props === undefined) throw broken('partnertilbud', 'the island OfferPage and its props')
-  const parts = Object.fromEntries([...drawn.matchAll(PART)].map(([, name, part]) => [name!, part!]))
-  const written = JSON.parse(decoded(props))
-  // Whom else there are pages for, only the island asks that has to find its offer itself.
-  const { configs: _, ...given } = written
-  const island = { before: before.replace(props, () => escapedHtml(JSON.stringify(given))), after }
-  return { ...shell, island, props: revivedObject(written), parts }
+  const { configs, props } = dataOf<OfferShell>(shell)
+  const offer = builtAt(shell, 'offer')
+  const tag = offer.indexOf('<astro-island ')
+  const start = offer.indexOf('>', tag) + 1
+  const end = offer.lastIndexOf('<!--astro:end-->')
+  if (tag < 0 || end < start) throw broken('partnertilbud', 'the island OfferPage')
+  const island = { before: offer.slice(0, start), after: offer.slice(end) }
+  const drawn = cut(offer.slice(start, end), OFFER_PARTS, 'partnertilbud')
+  const parts = Object.fromEntries(
+    OFFER_PARTS.map((part) => [part, builtAt(drawn, part)]),
+  ) as OfferShell['parts']
+  return {
+    ...rebuilt(shell, {
+      data: dataBlock({ configs }),
+      offer: island.before + filled(drawn) + island.after,
+    }),
+    ...{ island, props, configs, parts },
+  }
 }
 
 /**
@@ -45,9 +57,7 @@ export function partnerShell(html: string): OfferShell {
  */
 export function customerShell(html: string): OfferShells['customer'] {
   const shell = shellOf(html, 'tilbud')
-  const title = / data-title="([^"]*)"/.exec(builtAt(shell, 'customer'))?.[1]
-  if (title === undefined) throw broken('tilbud', "the customer's title")
-  return { ...shell, title: decoded(title) }
+  return { ...rebuilt(shell, { data: '' }), title: dataOf<OfferShells['customer']>(shell).title }
 }
 
 /**
@@ -56,17 +66,24 @@ export function customerShell(html: string): OfferShells['customer'] {
  */
 export const withdrawnShell = (html: string): Shell => shellOf(html, 'deler/tilbud-trukket')
 
+type Words = Partial<Record<Place, string | undefined>>
+
 /** The page with these places filled, by HTML; the others keep what the build wrote. */
-export function filled(
-  { pieces, places }: Shell,
-  words: Partial<Record<Place, string | undefined>> = {},
-): string {
-  const last = pieces.at(-1) ?? ''
-  return places.map(({ place, built }, at) => pieces[at] + (words[place] ?? built)).join('') + last
+export function filled(shell: Shell, words: Words = {}): string {
+  const { pieces, places } = rebuilt(shell, words)
+  return places.map(({ built }, at) => pieces[at] + built).join('') + pieces.at(-1)
+}
+
+function rebuilt({ pieces, places }: Shell, words: Words): Shell {
+  return { pieces, places: places.map(({ place, built }) => ({ place, built: words[place] ?? built })) }
 }
 
 function shellOf(html: string, page: FilledPage): Shell {
-  const found = PLACES[page].map((place) => {
+  return cut(html, PLACES[page], page)
+}
+
+function cut(html: string, places: readonly Place[], page: FilledPage): Shell {
+  const found = places.map((place) => {
     const [start, end] = placeMarks(place)
     const [from, to] = [html.indexOf(start), html.indexOf(end)]
     if (from < 0 || to < from) throw broken(page, `its place for the ${place}`)
@@ -83,38 +100,14 @@ function shellOf(html: string, page: FilledPage): Shell {
 const builtAt = ({ places }: Shell, wanted: Place) =>
   places.find(({ place }) => place === wanted)?.built ?? ''
 
+/** What the build tells of a page, in the element that {@link dataBlock} wrote. */
+function dataOf<Data>(shell: Shell): Data {
+  const block = builtAt(shell, 'data')
+  return JSON.parse(block.slice(block.indexOf('>') + 1, block.lastIndexOf('<')))
+}
+
 function broken(page: FilledPage, what: string): Error {
   return new Error(
     `The built page /${page} has lost ${what}: the document of an offer has nowhere to put it (src/domain/page-places.ts).`,
   )
-}
-
-/** An attribute's text. */
-function decoded(attribute: string): string {
-  return attribute
-    .replaceAll('&quot;', '"')
-    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-}
-
-/**
- * A value of an island's props, which Astro writes as a pair: 0 for plain values and objects, 1 for lists.
- * @throws Error for any other kind.
- */
-function revived(pair: unknown): unknown {
-  const [kind, value] = pair as [number, unknown]
-  if (kind === 1) return (value as unknown[]).map(revived)
-  if (kind !== 0) {
-    throw new Error(
-      `The island OfferPage has a property of Astro's kind ${kind}: only texts, numbers, objects and lists can be drawn on the server (src/offer/shell.ts).`,
-    )
-  }
-  if (typeof value !== 'object' || value === null) return value
-  return revivedObject(value)
-}
-
-function revivedObject(object: object): object {
-  return Object.fromEntries(Object.entries(object).map(([name, pair]) => [name, revived(pair)]))
 }

@@ -6,7 +6,7 @@ import { answerOfferPage } from '#netlify/documents/offer-page.ts'
 import { answerOfferPicture } from '#netlify/documents/offer-picture.ts'
 import { PAGE_HEADERS } from '#netlify/documents/page-headers.ts'
 import { readShareMaterials } from '#netlify/host/share-materials.ts'
-import { filled } from '#offer/shell.ts'
+import { filled, type OfferShells } from '#offer/shell.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { networkInFront } from '../support/network-in-front.ts'
@@ -532,7 +532,7 @@ test('F-1306 an offer that cannot be drawn comes as the built page, with an id t
   const { partnerId } = await givenPartner(api)
   const broken = {
     ...testOfferShells,
-    partner: { ...testOfferShells.partner, props: { configs: testOfferShells.partner.props } },
+    partner: { ...testOfferShells.partner, props: {} as OfferShells['partner']['props'] },
   }
   const request = new Request(`https://x.example/partner/${partnerId}/acme`)
   const answer = await answerOfferPage(request, NOBODY, { services: api.services, shells: broken })

@@ -11,7 +11,6 @@ import { closeDb, createDb } from '#netlify/data/client.ts'
 import { createLogoStore } from '#netlify/files/logo-store.ts'
 import { readEnvironment } from '#netlify/host/environment.ts'
 import type { LogEntry } from '#netlify/host/log.ts'
-import { extractPartnerConfigs } from '#netlify/host/partner-configs.ts'
 import { readSiteFacts } from '#netlify/host/site.ts'
 import { readTermsVersion } from '#netlify/host/terms-version.ts'
 import { createPendingMarkers } from '#netlify/mail/pending-markers.ts'
@@ -86,7 +85,7 @@ export async function startApi({
     site,
     termsVersion: await readTermsVersion(),
     formTemplate: async (form) => testFormTemplates[form],
-    partnerConfigs: async () => extractPartnerConfigs(testOfferShells),
+    partnerConfigs: async () => testOfferShells.partner.configs,
     mailer: createMailer({ environment: settings, site }),
     pendingMail: createPendingMarkers('waiting-mail', blobs.access),
     pendingPurges: createPendingMarkers('late-purges', blobs.access),

@@ -1,9 +1,10 @@
 import { BONUS_IDS } from '#domain/bonus.ts'
 import type { PartnerConfig } from '#domain/offer-view.ts'
-import { type Place, placeMarks } from '#domain/page-places.ts'
+import { OFFER_PARTS, type Place, placeMarks } from '#domain/page-places.ts'
 import { answerOfferPage } from '#netlify/documents/offer-page.ts'
 import { offerShells } from '#netlify/host/offer-shells.ts'
 import type { Services } from '#netlify/services.ts'
+import { dataBlock } from '#offer/offer-data.ts'
 import type { OfferShells } from '#offer/shell.ts'
 
 const config: PartnerConfig = {
@@ -22,6 +23,7 @@ const config: PartnerConfig = {
   heroDescription: 'Gjennom {partnerName}.',
 }
 const picture = { src: '/bilde.avif', srcSet: '/bilde.avif 640w' }
+const configs = { fixed: [{ ...config, id: 'haubitz', name: 'Haubitz' }], generic: config }
 const props = {
   magician: {
     name: 'Falk',
@@ -30,21 +32,10 @@ const props = {
     phoneHref: 'tel:+4700000000',
     replyPromise: 'Svar innen 12 timer',
   },
-  configs: { fixed: [{ ...config, id: 'haubitz', name: 'Haubitz' }], generic: config },
   extras: BONUS_IDS.map((id) => ({ id, text: 'Mer "magi" & moro', picture })),
   includes: ['Kjøreplan laget sammen med {partnerName}'],
   closeup: { heading: 'Nærmagi', text: 'På nært hold.', quotes: [], video: null },
   closing: { heading: 'Skal kvelden bli deres?', intro: 'Si hvilken dato.' },
-}
-
-/** Props as Astro writes them. */
-function paired(value: unknown): unknown {
-  if (Array.isArray(value)) return [1, value.map(paired)]
-  if (typeof value !== 'object' || value === null) return [0, value]
-  return [0, pairedObject(value)]
-}
-function pairedObject(object: object): object {
-  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, paired(value)]))
 }
 
 /** HTML with the marks of the place that it is. */
@@ -63,14 +54,18 @@ ${placed('preview picture type')}
 ${placed('preview picture alt', '<meta property="og:image:alt" name="twitter:image:alt" content="Forside">')}
 </head>`
 
-const island = `<astro-island props="${JSON.stringify(pairedObject(props)).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" ssr client="load"><div class="offer">Laster...</div><template data-astro-template="footer"><footer>Bunn</footer></template><!--astro:end--></astro-island>`
+const parts = OFFER_PARTS.map(
+  (part) =>
+    `<template data-astro-template="${part}">${placed(part, part === 'footer' ? '<footer>Bunn</footer>' : '')}</template>`,
+)
+const island = `<astro-island ssr client="load"><div class="offer">Laster...</div>${parts.join('')}<!--astro:end--></astro-island>`
 const customer = '<span class="customer" data-title="Eksklusivt Tilbud til {customer} - Falk">dere</span>'
 
 /** Built offer pages with little on them, so that the site need not be built. */
 export const BUILT_PAGES = {
-  partner: `${head('Eksklusivt tilbud')}<body>${placed('offer', island)}</body></html>`,
+  partner: `${head('Eksklusivt tilbud')}<body>${placed('data', dataBlock({ configs, props }))}${placed('offer', island)}</body></html>`,
   withdrawn: `<!DOCTYPE html><html lang="nb"><head><title>Tilbudet gjelder ikke lenger</title></head><body><p><span data-sender>${placed('sender', 'Tilbud')}</span></p><h1>Tilbudet gjelder ikke lenger</h1></body></html>`,
-  customer: `${head('Eksklusivt Tilbud til dere - Falk')}<body><h1>Tilbud for ${placed('customer', customer)}</h1></body></html>`,
+  customer: `${head('Eksklusivt Tilbud til dere - Falk')}<body><h1>Tilbud for ${placed('data', dataBlock({ title: 'Eksklusivt Tilbud til {customer} - Falk' }))}${placed('customer', customer)}</h1></body></html>`,
 }
 
 export const testOfferShells: OfferShells = offerShells(BUILT_PAGES)
