@@ -1,11 +1,11 @@
-import { EventEmitter, once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { type CDPSession, chromium, devices, request } from 'playwright/test'
+import { type CDPSession, chromium, request } from 'playwright/test'
 import { BROWSER_ARGS } from '#local/cli/browser.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { SITE_FOLDER } from '#netlify/build/functions.ts'
 import { median } from './api/statistics.ts'
 import { PAGES } from './budgets.ts'
+import { openPhoneTab } from './phone-tab.ts'
 import { serveSite } from './server.ts'
 
 /** How much slower than this machine the phone's processor is. */
@@ -130,39 +130,6 @@ async function timesOf(url: string, executablePath: string): Promise<SlowTimes> 
   } finally {
     await browser.close()
   }
-}
-
-/**
- * A phone's tab without a debugger. Playwright's own pages have one, and V8 then looks up the line of every `Error`
- * as it is made: React makes one while it starts, and its whole script is parsed a second time for it. No visitor's
- * browser does that.
- */
-async function openPhoneTab(session: CDPSession) {
-  const { browserContextId } = await session.send('Target.createBrowserContext')
-  const { targetId } = await session.send('Target.createTarget', { url: 'about:blank', browserContextId })
-  const { sessionId } = await session.send('Target.attachToTarget', { targetId })
-  const messages = new EventEmitter()
-  session.on('Target.receivedMessageFromTarget', ({ message }) => {
-    const { id, method, error } = JSON.parse(message)
-    messages.emit(method ?? `answer ${id}`, error)
-  })
-  let sent = 0
-  const send = async (method: string, params: object) => {
-    const id = ++sent
-    const answered = once(messages, `answer ${id}`)
-    await session.send('Target.sendMessageToTarget', {
-      sessionId,
-      message: JSON.stringify({ id, method, params }),
-    })
-    const [error] = await answered
-    if (error) throw new Error(`${method}: ${error.message}`)
-  }
-  const { viewport, deviceScaleFactor, userAgent } = devices['Pixel 7']!
-  await send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile: true })
-  await send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  await send('Emulation.setUserAgentOverride', { userAgent })
-  await send('Page.enable', {})
-  return { send, once: (event: string) => once(messages, event) }
 }
 
 async function ended(session: CDPSession): Promise<void> {
