@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { namesOf } from '#consent/clear-stored.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { cookieName, SESSION_SECONDS } from '#netlify/auth/cookies.ts'
-import { DRAFT_DAYS } from '#portal/session/return.ts'
+import { DRAFT_DAYS } from '#portal/session/resume.ts'
 import { itemNamed, type StoredItem, storedItems } from './browser-storage.ts'
 import {
   CONSENT_KEY,
@@ -30,7 +30,7 @@ const WRITERS: Record<string, `${StoredItem['where']} ${string}`[]> = {
   'src/islands/forms/kept-typing.ts': ['session falk.enquiry'],
   'src/islands/forms/send-form.ts': [],
   'src/layouts/loader.ts': [],
-  'src/portal/session/return.ts': ['session admin-portal-return', 'local partner-portal-drafts'],
+  'src/portal/session/resume.ts': ['session admin-portal-return', 'local partner-portal-drafts'],
   'src/rediger/files.ts': [],
   'src/rediger/page.ts': ['local sveltia-cms.prefs'],
 }

@@ -1,6 +1,5 @@
 import { PARTNERS_API } from '../query/partners.ts'
 import type { PortalPlaces } from '../session/portal-context.ts'
-import { resume } from './return.ts'
 import {
   copyPath,
   createdPath,
@@ -10,7 +9,7 @@ import {
   offerFormPath,
   partnerPath,
 } from './router.ts'
-import { endedSession, logOut, SESSIONS_PATH } from './session.ts'
+import { endedSession, logOut, resume, SESSIONS_PATH } from './session.ts'
 
 /** The admin portal, where every partner has its own offers. */
 export const ADMIN_PORTAL: PortalPlaces = {

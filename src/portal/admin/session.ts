@@ -2,14 +2,18 @@ import { callApi } from '#browser/api.ts'
 import { type AdminLogin, type AdminSession, adminSessionSchema } from '#domain/session.ts'
 import { responseGuard } from '../query/response-guard.ts'
 import { createSession } from '../session/session.ts'
-import { resume } from './return.ts'
 
 export type LoggedIn = Extract<AdminSession, { authenticated: true }>
 
-const session = createSession<LoggedIn>({ role: 'admin', resume, guard: responseGuard(adminSessionSchema) })
+const session = createSession<LoggedIn>({
+  role: 'admin',
+  screens:
+    /^\/admin\/(dashboard|settings|enquiries|activity|outbox|partner\/[\w-]+(\/settings|\/offer\/[\w-]+)?)$/,
+  guard: responseGuard(adminSessionSchema),
+})
 
 export const { $session, sessionsPath: SESSIONS_PATH, logOut, readSessionAgain, endedSession } = session
-export const { $other, goOnAsOther, followOtherTabs } = session
+export const { $other, goOnAsOther, followOtherTabs, resume } = session
 
 /** Logs in with e-mail, password and code; throws if they are wrong. False if a code is needed and none was sent. */
 export async function logIn(credentials: {

@@ -5,7 +5,7 @@ import { failedStatus, isUnreachable, serverFields } from '#browser/api.ts'
 import { failureText } from '#browser/failure-text.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
 import { usePortal } from '../session/portal-context.ts'
-import { differs } from './saved-form.ts'
+import { differs } from './draft-form.ts'
 
 /** A form's sentence for each message of its contract. */
 export type Sentences = Record<string, string>
@@ -20,6 +20,17 @@ export function inSentences<Values extends FieldValues>(sentences: Sentences): W
   return (messages) =>
     Object.entries(messages).map(([field, message]) => [field as Path<Values>, sentences[message] ?? message])
 }
+
+/** What a form sends: texts without outer spaces, and null for an empty one. */
+export function bodyOfValues<Values extends object>(values: Values): Body<Values> {
+  const sent = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() || null : value,
+  ])
+  return Object.fromEntries(sent) as Body<Values>
+}
+
+type Body<Values> = { [Name in keyof Values]: Values[Name] extends string ? string | null : Values[Name] }
 
 /** Checks a form against the API's own contract, with errors in Norwegian. */
 export function contractResolver<Values extends FieldValues>(

@@ -4,10 +4,8 @@ import { failedStatus } from '#browser/api.ts'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { readAgain } from '#browser/queries.ts'
 import { inSentences, type Sentences, useSaveForm } from './contract-form.ts'
-import { useDraft, useDraftForm } from './draft-form.ts'
-import { mergedValues } from './merge.ts'
+import { mergedValues, rebaseForm, rebaseOnSaved, useDraft, useDraftForm } from './draft-form.ts'
 import { StaleNotice } from './StaleNotice.tsx'
-import { rebaseForm, rebaseOnSaved } from './saved-form.ts'
 
 /** The props of a panel whose form is one of several on its screen. */
 export type FormPanelProps = {

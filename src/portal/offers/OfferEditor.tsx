@@ -14,9 +14,9 @@ import type { AdvancedLabels } from './AdvancedFields.tsx'
 import { type FormSources, useFormSources } from './form-sources.ts'
 import type { OfferFormValues } from './form-values.ts'
 import { OfferForm } from './OfferForm.tsx'
-import { useOpenedOffer } from './opened-offer.ts'
 import { PreviewAside } from './PreviewAside.tsx'
 import { StoredOffer } from './StoredOffer.tsx'
+import { useOpenedOffer } from './save-offer.ts'
 import { WithdrawnOffer } from './WithdrawnOffer.tsx'
 
 const ADVANCED: AdvancedLabels = { closed: 'Avanserte innstillinger', open: 'Avanserte innstillinger' }

@@ -12,7 +12,7 @@ import type { PartnerPreferences } from '#domain/partner-preferences.ts'
 import { ctaLinkFor, type GlobalSettings, INITIAL_SETTINGS } from '#domain/settings.ts'
 import { slugFromCompany } from '#domain/slug.ts'
 import { daysAfter, norwegianDay } from '#domain/validity.ts'
-import { bodyOfValues } from '../forms/body-of-values.ts'
+import { bodyOfValues } from '../forms/contract-form.ts'
 
 /** The offer form's values; the last day as a date field has it: '2026-12-04', or empty. */
 export type OfferFormValues = {

@@ -4,26 +4,6 @@ import { cachedUnder, changeCached, createQuery, getCached, readAgain, setCached
 import { type Offer, offerResponseSchema } from '#domain/offer.ts'
 import type { OfferListPage } from '#domain/offer-list.ts'
 import { responseGuard } from '../query/response-guard.ts'
-import type { toOfferRequest } from './form-values.ts'
-
-type OfferBody = ReturnType<typeof toOfferRequest>
-
-/**
- * Creates an offer under `path` ('/api/partner/offers' or its admin twin), and only creates: an existing slug gives
- * 412.
- */
-export function createOffer(path: string, body: OfferBody): Promise<{ offer?: Offer } | null> {
-  return callApi('POST', path, { body, headers: { 'if-none-match': '*' } })
-}
-
-/** Updates an offer; if somebody else has changed it since, the answer is 412. */
-export function updateOffer(
-  path: string,
-  { id, version }: Pick<Offer, 'id' | 'version'>,
-  body: OfferBody,
-): Promise<{ offer: Offer }> {
-  return callApi('POST', path, { body: { ...body, id }, version })
-}
 
 /** Takes an offer back; done is also what was done before. */
 export function withdrawOffer(path: string, id: string): Promise<unknown> {

@@ -1,8 +1,86 @@
+import { useState } from 'react'
 import { callApi, errorBody, failedStatus } from '#browser/api.ts'
 import { eachTerm, type Offer, offerRequest, offerResponseSchema } from '#domain/offer.ts'
+import { differs, mergedValues, useDraft } from '../forms/draft-form.ts'
+import { rememberContact } from '../query/contact.ts'
 import { responseGuard } from '../query/response-guard.ts'
-import type { toOfferRequest } from './form-values.ts'
-import { createOffer, rememberOffer, updateOffer } from './offers-api.ts'
+import { usePortal } from '../session/portal-context.ts'
+import type { Draft } from '../session/resume.ts'
+import type { FormSources } from './form-sources.ts'
+import {
+  beforePriceTiers,
+  newOfferValues,
+  type OfferFormValues,
+  toOfferRequest,
+  valuesOfOffer,
+} from './form-values.ts'
+import { rememberOffer } from './offers-api.ts'
+
+type OpenedOfferParams = {
+  partnerId: string
+  /** Null for a new offer. */
+  offer: Offer | null
+  /** What a new offer is a copy of, if it is one. */
+  copied: Offer | null
+  sources: Pick<FormSources, 'defaults' | 'settings' | 'preferences' | 'contact'>
+}
+
+/** The offer of a form, as {@link useOpenedOffer} returns it. */
+export type OpenedOffer = ReturnType<typeof useOpenedOffer>
+
+/**
+ * The offer of a form, stored or new, from opening to saving. A draft of it comes up to date with what others have saved;
+ * where both changed one field, it is stale. A save changes only the version that was opened, or only creates, and goes
+ * on from an earlier save whose response was lost.
+ */
+export function useOpenedOffer({ partnerId, offer, copied, sources }: OpenedOfferParams) {
+  const { owner, resume, offersOf } = usePortal()
+  const { api, contactApi, newPath, copyPath, editPath } = offersOf(partnerId)
+  const tiers = beforePriceTiers(sources.settings)
+  const path = offer ? editPath(offer.id) : copied ? copyPath(copied.id) : newPath
+  const found = useDraft<OfferFormValues>(path)
+  const [start] = useState(() =>
+    offer ? valuesOfOffer(offer, tiers) : newOfferValues({ partnerId, ...sources, copied }),
+  )
+  const [draft] = useState(() => found && upToDate(found, start, offer))
+  // The version that was opened, not a later one from another read: otherwise a save could overwrite other people's
+  // changes.
+  const [saver] = useState(() =>
+    offer
+      ? createOfferSaver(api, { id: offer.id, version: draft?.version ?? offer.version })
+      : createOfferSaver(api, null, draft && toOfferRequest(draft.values, tiers)),
+  )
+  const [version, setVersion] = useState(saver.version)
+  /** True if others have changed what was changed in the draft as well. */
+  const isStale = draft !== null && offer !== null && draft.version !== offer.version
+
+  /** Saves the checked values; throws what the call throws. */
+  async function save(values: OfferFormValues): Promise<Offer | null> {
+    const saved = await saver.save(toOfferRequest(values, tiers))
+    setVersion(saver.version())
+    if (saved && !offer) rememberContact(contactApi, saved)
+    return saved
+  }
+
+  /** Deletes the draft: what it has is saved, or nobody wants it. */
+  const forgetDraft = () => void resume.takeDraft(owner, path)
+
+  return { offer, copied, path, draft, isStale, version, start, tiers, save, forgetDraft }
+}
+
+/** A draft with what others have saved since in the fields it left alone; as it was if they changed the same ones. */
+function upToDate(
+  draft: Draft<OfferFormValues>,
+  start: OfferFormValues,
+  offer: Offer | null,
+): Draft<OfferFormValues> {
+  // A draft from before a deploy may lack a field.
+  const typed = { ...start, ...draft.values }
+  if (!offer || draft.version === offer.version) return { ...draft, values: typed, base: start }
+  const merged = draft.base && mergedValues({ base: { ...start, ...draft.base }, typed, stored: start })
+  if (!merged) return { ...draft, values: typed }
+  return { ...draft, values: merged, version: offer.version, base: start }
+}
 
 /** Just enough about another offer to name and open it. */
 export type OfferHandle = Pick<Offer, 'id' | 'companyName'>
@@ -10,9 +88,6 @@ export type OfferHandle = Pick<Offer, 'id' | 'companyName'>
 /** An offer at the version that is being edited. */
 type EditedOffer = Pick<Offer, 'id' | 'version'>
 type OfferBody = ReturnType<typeof toOfferRequest>
-
-/** The saves of one offer form, as {@link createOfferSaver} returns them. */
-export type OfferSaver = ReturnType<typeof createOfferSaver>
 
 /**
  * Saves a form's offer under `path` ('/api/partner/offers' or its admin twin), a new one if `opened` is null. Goes on
@@ -24,7 +99,10 @@ export function createOfferSaver(path: string, opened: EditedOffer | null, draft
 
   async function send(body: OfferBody): Promise<Offer | null> {
     try {
-      const answer = await (edited ? updateOffer(path, edited, body) : createOffer(path, body))
+      // 412 if somebody else has changed the offer since, or if a new one's slug exists.
+      const answer = edited
+        ? await callApi('POST', path, { body: { ...body, id: edited.id }, version: edited.version })
+        : await callApi('POST', path, { body, headers: { 'if-none-match': '*' } })
       unconfirmedBody = null
       return responseGuard(offerResponseSchema)(answer) ? answer.offer : null
     } catch (error) {
@@ -54,7 +132,7 @@ export function createOfferSaver(path: string, opened: EditedOffer | null, draft
       if (!own) throw error
       edited = own
       unconfirmedBody = null
-      return isSame(sent, body) ? own : send(body)
+      return differs(sent, body) ? send(body) : own
     }
   }
 
@@ -86,12 +164,8 @@ function unlessRefused(error: unknown): null {
 function isStored(body: OfferBody, offer: Offer): boolean {
   const sent = offerRequest.parse(body)
   const basics = ['companyName', 'customerSlug', 'price', 'selectedExtras'] as const
-  const terms = eachTerm((term) => sent[term] === undefined || isSame(sent[term], offer[term]))
-  return basics.every((field) => isSame(sent[field], offer[field])) && Object.values(terms).every(Boolean)
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+  const terms = eachTerm((term) => sent[term] === undefined || !differs(sent[term], offer[term]))
+  return basics.every((field) => !differs(sent[field], offer[field])) && Object.values(terms).every(Boolean)
 }
 
 /** Why a valid offer was not saved. */

@@ -1,7 +1,6 @@
 import type { OfferPlaces, PortalPlaces } from '../session/portal-context.ts'
-import { resume } from './return.ts'
 import { copyPath, createdPath, DASHBOARD_PATH, LOGIN_PATH, NEW_OFFER_PATH, offerFormPath } from './router.ts'
-import { endedSession, logOut, SESSIONS_PATH } from './session.ts'
+import { endedSession, logOut, resume, SESSIONS_PATH } from './session.ts'
 
 const OFFERS: OfferPlaces = {
   api: '/api/partner/offers',

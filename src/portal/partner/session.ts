@@ -2,18 +2,17 @@ import { callApi } from '#browser/api.ts'
 import { type PartnerLogin, type PartnerSession, partnerSessionSchema } from '#domain/session.ts'
 import { responseGuard } from '../query/response-guard.ts'
 import { createSession } from '../session/session.ts'
-import { resume } from './return.ts'
 
 export type LoggedIn = Extract<PartnerSession, { authenticated: true }>
 
 const session = createSession<LoggedIn>({
   role: 'partner',
-  resume,
+  screens: /^\/partner\/(dashboard|settings|offer\/[\w-]+)$/,
   guard: responseGuard(partnerSessionSchema),
 })
 
 export const { $session, sessionsPath: SESSIONS_PATH, logOut, readSessionAgain, endedSession } = session
-export const { $other, goOnAsOther, followOtherTabs } = session
+export const { $other, goOnAsOther, followOtherTabs, resume } = session
 
 /**
  * Logs in with an e-mail address; throws if it has no access. Returns 'mailed' if the server sent a one-time link

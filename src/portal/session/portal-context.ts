@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Offer } from '#domain/offer.ts'
-import type { Resume } from './return.ts'
+import type { Resume } from './resume.ts'
 
 /** Where a portal reads, lists and edits one partner's offers. */
 export type OfferPlaces = {

@@ -6,9 +6,14 @@ import { clearAll, createQuery, getCached, refetch, setCached } from '#browser/q
 import type { TypeGuard } from '#browser/responses/type-guards.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
 import { type ErrorBody, IDENTITY_HEADER } from '#domain/session.ts'
-import type { Resume } from './return.ts'
+import { createResume } from './resume.ts'
 
-type SessionParams<Session> = { role: 'partner' | 'admin'; resume: Resume; guard: TypeGuard<Session> }
+type SessionParams<Session> = {
+  role: 'partner' | 'admin'
+  /** The paths a login may return to. */
+  screens: RegExp
+  guard: TypeGuard<Session>
+}
 
 /** The server has logged somebody in, but the browser does not send its cookie back: blocked, or an app's own browser. */
 export class LoginNotKept extends Error {
@@ -34,10 +39,11 @@ export function sessionOwner(session: Somebody | Nobody | null): string | null {
 /** Who is logged in to a portal, and how that ends. */
 export function createSession<LoggedIn extends Somebody>({
   role,
-  resume,
+  screens,
   guard,
 }: SessionParams<LoggedIn | Nobody>) {
   type Session = LoggedIn | Nobody
+  const resume = createResume({ portal: role, screens })
   const api = `/api/auth/${role}`
   const key = cacheKey([`${api}/session`])
   const $session = createQuery<Session | null>(key, { on401: 'empty', guard })
@@ -89,6 +95,8 @@ export function createSession<LoggedIn extends Somebody>({
 
   return {
     api,
+    /** Keeps the screen and unsaved input across the end of a session. */
+    resume,
     /** Who is logged in; null counts as nobody. */
     $session,
     $other,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { reloadOnce } from '#browser/reload-once.ts'
 import { showToast } from '#browser/toasts.ts'
-import type { Resume } from '../session/return.ts'
+import type { Resume } from '../session/resume.ts'
 import { isOnlyAhead } from '../ui/lazy.tsx'
 
 /**

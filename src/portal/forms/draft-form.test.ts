@@ -1,6 +1,6 @@
 import { createFormControl, type UseFormReturn } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { rebaseOnSaved } from './saved-form.ts'
+import { mergedValues, rebaseOnSaved } from './draft-form.ts'
 
 type Values = { name: string; price: string }
 const start: Values = { name: 'Vestlys', price: '35000' }
@@ -31,4 +31,29 @@ test('what was typed while the save was under way stays, as unsaved', () => {
   expect(rebaseOnSaved({ form, sent, stored: sent })).toBe(true)
   expect(form.getValues()).toEqual({ name: 'Vestlys Energi', price: '41000' })
   expect(form.isDirty()).toBe(true)
+})
+
+const base = { name: 'Hotellet', logoUrl: '', extras: ['a'] }
+
+test('what others have saved shows where nobody has typed, and what was typed stays', () => {
+  expect(
+    mergedValues({
+      base,
+      typed: { ...base, name: 'Fjordhotellet' },
+      stored: { ...base, logoUrl: '/api/logos/a.png', extras: ['a', 'b'] },
+    }),
+  ).toEqual({ name: 'Fjordhotellet', logoUrl: '/api/logos/a.png', extras: ['a', 'b'] })
+})
+
+test('a field that both have changed is nobody’s to decide but theirs', () => {
+  const stored = { ...base, name: 'Hotell Fjord' }
+  expect(mergedValues({ base, typed: { ...base, name: 'Fjordhotellet' }, stored })).toBeNull()
+  expect(
+    mergedValues({ base, typed: { ...base, extras: [] }, stored: { ...base, extras: ['b'] } }),
+  ).toBeNull()
+})
+
+test('both changed it to the same: no conflict', () => {
+  const same = { ...base, name: 'Fjordhotellet' }
+  expect(mergedValues({ base, typed: same, stored: same })).toEqual(same)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveDoubts } from './save-doubts.ts'
+import { saveDoubts } from './SaveQuestion.tsx'
 
 const ANSWERED = { price: '35000', answeredAt: '2026-11-25T12:00:00.000Z' }
 const OPEN = { ...ANSWERED, answeredAt: null }

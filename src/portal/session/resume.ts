@@ -27,21 +27,21 @@ type Kept = {
 export const DRAFT_DAYS = 7
 const DAY_MS = 86_400_000
 
-type ReturnParams = {
+type ResumeParams = {
   /** Keeps the two portals apart in storage. */
   portal: string
   /** The paths a login may return to. */
   screens: RegExp
 }
 
-/** What {@link createReturn} returns. */
-export type Resume = ReturnType<typeof createReturn>
+/** What {@link createResume} returns. */
+export type Resume = ReturnType<typeof createResume>
 
 /**
  * Remembers where a user was when a session ended, for one login in the same tab, and what was typed, for the same login
  * in this browser: docs/decisions/drafts.md.
  */
-export function createReturn({ portal, screens }: ReturnParams) {
+export function createResume({ portal, screens }: ResumeParams) {
   const returnKey = `${portal}-portal-return`
   const draftsKey = `${portal}-portal-drafts`
   const keepers = new Set<() => void>()
