@@ -85,7 +85,7 @@ export async function film(name, { draft, keep } = {}) {
 export async function loop(name, { keep } = {}) {
   needs('ffmpeg')
   prepare()
-  const { of, card, frames, size, phoneSize, ...encoding } = LOOPS[name]
+  const { of, card, frames, size, phoneSize, square, phoneLimits, ...encoding } = LOOPS[name]
   const parts = card ? cardApart(of, { ...card, size, frames, keep }) : {}
   if (!card && !existsSync(path.join(FOLDERS.render, of, 'D'))) await still(of)
   const sequence = path.join(FOLDERS.work, `frames-${of}`)
@@ -99,16 +99,21 @@ export async function loop(name, { keep } = {}) {
     })
   }
   await check(name, sequence, frames)
-  const { crop } = STILLS[`${of}-phone`]
+  const { crop } = square ? { crop: middle(width, height) } : STILLS[`${of}-phone`]
   const part = [crop.width * width, crop.height * height, crop.x * width, crop.y * height].map(Math.round)
+  const cut = `crop=${part.join(':')}`
   const base = path.join(FOLDERS.videos, of)
-  encode(sequence, `${base}-desktop`, encoding)
+  encode(sequence, `${base}-desktop`, { ...encoding, ...(square && { cut }) })
   encode(sequence, `${base}-mobile`, {
     ...encoding,
-    cut: `crop=${part.join(':')},scale=${phoneSize.join(':')}:flags=lanczos`,
+    limits: phoneLimits ?? encoding.limits,
+    cut: `${cut},scale=${phoneSize.join(':')}:flags=lanczos`,
   })
   return `${path.relative(FOLDERS.root, base)}-{desktop,mobile}.{mp4,webm}`
 }
+
+/** The square in the middle, which a card's frame shows of a picture, in shares of its width and height. */
+const middle = (width, height) => ({ width: height / width, height: 1, x: (1 - height / width) / 2, y: 0 })
 
 /** Renders a still's set without the card that moves, and that card in every frame; returns where comp.py finds them. */
 function cardApart(of, { set, samples, size: [w, h], frames, keep }) {

@@ -58,9 +58,9 @@ export const STILLS = {
   'hero-sommerfest-phone': phone('hero-sommerfest', 0.419, 0.04, 0.86),
   // the four cities
   oslo: still('scene_oslo.py', 'oslo', 1440, 960, 48),
-  bergen: still('scene_cities.py', 'bergen', 1440, 960, 64),
+  bergen: still('scene_bergen.py', 'bergen', 1440, 960, 64),
   stavanger: still('scene_stavanger.py', 'stavanger', 1440, 960, 48),
-  trondheim: still('scene_cities.py', 'trondheim', 1440, 960, 64),
+  trondheim: still('scene_trondheim.py', 'trondheim', 1440, 960, 64),
   // the offer pages: three packages, five extras, the close-up demo
   'tier-1': still('scene_offer.py', 'tier-1', 960, 640, 64),
   'tier-2': still('scene_offer.py', 'tier-2', 960, 640, 64),
@@ -121,7 +121,23 @@ const LOOP = {
   preset: 'medium',
   speed: 3,
 }
+/** What stands in the frame of a city's page: a square, and small, since it never shows wider than 480 pixels. */
+const CITY = {
+  ...LOOP,
+  square: true,
+  frames: 96,
+  size: [810, 540],
+  phoneSize: [480, 480],
+  crf264: 27,
+  crf9: 38,
+  limits: { webm: 200_000, mp4: 250_000 },
+  phoneLimits: { webm: 150_000, mp4: 150_000 },
+}
 export const LOOPS = {
+  'oslo-film': { ...CITY, of: 'oslo' },
+  'bergen-film': { ...CITY, of: 'bergen' },
+  'stavanger-film': { ...CITY, of: 'stavanger' },
+  'trondheim-film': { ...CITY, of: 'trondheim' },
   'hero-julebord-film': { ...LOOP, of: 'hero-julebord', limits: { webm: 400_000, mp4: 700_000 } },
   'hero-kickoff-film': {
     ...LOOP,

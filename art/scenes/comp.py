@@ -282,9 +282,68 @@ def save(p, img, k=1):
 
 
 def mod(spec, t):
-    """group weight: (base, amp, freq, phase) -> float"""
-    b = spec[0]
-    return b if len(spec) < 2 or not isinstance(spec[1], float) else b * (1 + spec[1] * math.sin(2 * math.pi * (spec[2] * t + spec[3])))
+    """group weight: (base, amp, freq, phase, and as many waves more) -> float"""
+    b, *waves = spec
+    return b * (1 + sum(a * math.sin(2 * math.pi * (f * t + p)) for a, f, p in zip(waves[::3], waves[1::3], waves[2::3])))
+
+
+def ripple(img, cfg, ca, depth, w, h, t):
+    """Moves what a level of water mirrors: `level` is its height, `by` how far at ten metres, in pixels of 720. At t = 0
+    nothing has moved."""
+    v, u = np.mgrid[0:h, 0:w].astype(np.float32)
+    X, Y = ((u + 0.5) / w * 2 - 1) * ca[12] + ca[14], (1 - (v + 0.5) / h * 2) * ca[13] + ca[15]
+    at = [ca[k] + depth * (ca[9 + k] + X * ca[3 + k] + Y * ca[6 + k]) for k in range(3)]
+    water = cv2.GaussianBlur((np.abs(at[2] - cfg["level"]) < 0.12).astype(np.float32), (0, 0), 0.006 * h)
+    reach = np.clip(2 * water - 1, 0, 1) * cfg["by"] * h / 720 * np.minimum(10 / np.maximum(depth, 1), 2.5)
+    rng, lift = np.random.RandomState(5), 0
+    for _ in range(9):
+        k = 2 * math.pi / rng.uniform(0.7, 3.2)
+        kx, ky, f, p = k * rng.uniform(-0.6, 0.6), k * rng.uniform(0.5, 1), rng.randint(3, 9), rng.rand() * 2 * math.pi
+        lift = lift + np.sin(kx * at[0] + ky * at[1] + p + 2 * math.pi * f * t) - np.sin(kx * at[0] + ky * at[1] + p)
+    return cv2.remap(img, u + 0.3 * reach * lift / 3, v + reach * lift / 3, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
+
+
+def falling(img, cfg, w, h, t):
+    """Rain or snow before the picture, lit by what is behind it."""
+    s = h / 720
+    lit = cv2.GaussianBlur(cv2.resize(img, (w // 8, h // 8), interpolation=cv2.INTER_AREA), (0, 0), h / 130)
+    lit = np.minimum(cv2.resize(lit, (w, h), interpolation=cv2.INTER_LINEAR), 0.7)
+    rng, out = np.random.RandomState(12), np.zeros((h, w), np.float32)
+    for _ in range(cfg.get("rain", 0)):
+        near = rng.rand() ** 2
+        u = (rng.rand() + t * rng.randint(*((5, 7) if near < 0.4 else (8, 11)))) % 1
+        x, y, n = rng.uniform(-0.05, 1.1) * w - 0.10 * h * u, (1.2 * u - 0.1) * h, (16 + 34 * near) * s
+        bright = int(255 * (0.30 + 0.5 * rng.rand()) * (1 - 0.4 * near))
+        streak, left, top = np.zeros((int(n) + 4, int(0.09 * n) + 6), np.uint8), int(x) - 2, int(y) - 2
+        a, b = (x - left, y - top), (x - left + 0.083 * n, y - top - n)
+        b, a = (b[0], b[1] + int(n)), (a[0], a[1] + int(n))
+        cv2.line(streak, *(tuple(int(round(q * 16)) for q in p) for p in (a, b)), bright, 1 + int(near > 0.8 and s > 0.9), cv2.LINE_AA, 4)
+        add(out, streak.astype(np.float32) / 255, left, top - int(n))
+    for _ in range(cfg.get("snow", 0)):
+        near = rng.rand() ** 3
+        p = rng.rand(6)
+        u = (p[0] + t * (1 if near < 0.5 else 2)) % 1
+        x = (p[1] * 1.1 - 0.05 + 0.016 * math.sin(2 * math.pi * (t * (1 + int(p[2] * 2)) + p[3])) - 0.06 * u) * w
+        r = (0.7 + 1.0 * p[4] + 2.6 * near) * s
+        speck(out, x, (1.1 * u - 0.05) * h, r, (0.35 + 0.65 * p[5]) * (1 - 0.55 * near))
+    return img + out[..., None] * (lit * cfg.get("lit", 0.6) + np.array(cfg.get("air", (0.02, 0.024, 0.034)), np.float32))
+
+
+def add(out, patch, left, top):
+    """Adds a patch where it lies within the picture."""
+    h, w = out.shape[:2]
+    x0, y0, x1, y1 = max(0, left), max(0, top), min(w, left + patch.shape[1]), min(h, top + patch.shape[0])
+    if x0 < x1 and y0 < y1:
+        out[y0:y1, x0:x1] += patch[y0 - top : y1 - top, x0 - left : x1 - left]
+
+
+def speck(out, x, y, r, k):
+    """A soft round speck."""
+    n = int(r + 3)
+    left, top = int(math.floor(x)) - n, int(math.floor(y)) - n
+    yy, xx = np.mgrid[0 : 2 * n + 1, 0 : 2 * n + 1].astype(np.float32)
+    a = np.clip((r - np.hypot(xx + left - x, yy + top - y)) / max(1.2, r * 0.6) + 0.5, 0, 1)
+    add(out, a * a * (3 - 2 * a) * k, left, top)
 
 
 def frame(cfg, L, cam, w, h, t=0.0, cards=None, lit=()):
@@ -297,6 +356,10 @@ def frame(cfg, L, cam, w, h, t=0.0, cards=None, lit=()):
         k, col, near = cfg["fog"]
         q = np.exp(-k * np.maximum(np.minimum(L["Depth"], 60) - near, 0))[..., None]
         img = img * q + np.array(col, np.float32) * (1 - q)
+    if "water" in cfg:
+        img = ripple(img, cfg["water"], ca, L["Depth"], w, h, t)
+    if "falling" in cfg:
+        img = falling(img, cfg["falling"], w, h, t)
     bm = np.zeros_like(img)
     if cfg.get("beams"):
         bl = []

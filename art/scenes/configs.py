@@ -345,22 +345,6 @@ C["cabinet"] = dict(
     ],
     fx=dict(dust=300, sparks=120, hat=(0, -0.2, 1.0), spark_k=1.0),
 )
-CITY = dict(
-    size=(1440, 960),
-    lights=dict(STAGE, key=dict(w=(0.8,)), windows=dict(w=(1.0,)), lamps=dict(w=(1.0,)), strip=dict(w=(1.0,))),
-    bloom=0.12,
-    ev=1.2,
-    vig=(0.5, 0.5, 0.9),
-    sat=1.06,
-    beams=[
-        dict(pos=(0.5, -0.6, 8.0), to=(0, 0, 0.8), deg=22, col=G, k=0.060, haze=0.7),
-        dict(pos=(-4.2, 3.0, 6.8), to=(-1.2, 0.4, 0.5), deg=13, col=B, k=0.13, haze=0.7),
-        dict(pos=(4.2, 3.0, 6.8), to=(1.2, 0.4, 0.5), deg=13, col=W, k=0.08, haze=0.7),
-    ],
-    fx=dict(dust=260, dust_k=0.9),
-)
-for city in ("bergen", "trondheim"):
-    C[city] = dict(CITY, plate=city)
 HOUSE = dict(
     size=(960, 640),
     lights=dict(
@@ -537,7 +521,13 @@ C["hands"] = dict(
 C["stavanger"] = dict(
     plate="stavanger",
     size=(1440, 960),
-    lights=dict(windows=dict(w=(1.0,)), lamps=dict(w=(1.0,)), sky=dict(w=(1.25,)), day=dict(w=(2.4,))),
+    lights=dict(
+        windows=dict(w=(1.0,)),
+        lamps=dict(w=(1.0,)),
+        lantern=dict(w=(1.0, 0.07, 3, 0.0, 0.05, 7, 0.0, 0.03, 13, 0.0)),
+        sky=dict(w=(1.25,)),
+        day=dict(w=(2.4,)),
+    ),
     fog=(0.006, (0.050, 0.060, 0.085), 6),
     bloom=0.15,
     ev=1.2,
@@ -545,11 +535,26 @@ C["stavanger"] = dict(
     sat=1.05,
     fx=dict(),
 )
+C["bergen"] = dict(
+    C["stavanger"],
+    plate="bergen",
+    lights=dict(windows=dict(w=(1.0,)), lamps=dict(w=(1.0,)), sky=dict(w=(1.1,)), day=dict(w=(2.8,))),
+    fog=(0.006, (0.045, 0.054, 0.078), 14),
+    falling=dict(rain=900),
+)
+C["trondheim"] = dict(
+    C["stavanger"],
+    plate="trondheim",
+    lights=dict(windows=dict(w=(1.0,)), lamps=dict(w=(1.0,)), sky=dict(w=(1.15,)), day=dict(w=(3.2,)), flood=dict(w=(0.55,))),
+    fog=(0.004, (0.050, 0.060, 0.085), 14),
+    falling=dict(snow=420, lit=0.5, air=(0.10, 0.11, 0.14)),
+)
 C["oslo"] = dict(
     plate="oslo",
     size=(1440, 960),
     lights=dict(foyer=dict(w=(1.8,)), windows=dict(w=(1.0,)), tower=dict(w=(1.0,)), lamps=dict(w=(1.0,)), sky=dict(w=(1.25,)), day=dict(w=(1.0,))),
     fog=(0.003, (0.050, 0.060, 0.085), 40),
+    water=dict(level=0.0, by=3.5),
     bloom=0.15,
     ev=1.2,
     vig=(0.5, 0.5, 0.9),

@@ -3,12 +3,10 @@ Sizes in metres; we stand on the quay opposite, +y runs across the water to the 
 import sys, os
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from stagelib import *
-from props import *
+from town import *
 
 a = args(lambda p: p.add_argument("--which", default="oslo"))
-s = reset()
-rng = random.Random(9)
+rng.seed(9)
 FOOT = 2.0  # the plaza's height at the foyer
 
 
@@ -81,8 +79,6 @@ MARBLE, OAK = m_marble(), m_oak()
 WHITE = mat("white", Base_Color=(0.60, 0.61, 0.63), Roughness=0.5)
 METAL = mat("cladding", Base_Color=(0.42, 0.44, 0.48), Metallic=0.6, Roughness=0.42)
 bump(METAL, tex_noise(METAL, 0.6, 2, 0.5, stretch=(2.4, 2.4, 1)), 0.08, 0.1)
-IRON = mat("iron", Base_Color=(0.012, 0.012, 0.014), Roughness=0.4)
-COAT = mat("coat", Base_Color=(0.010, 0.011, 0.014), Roughness=0.8)
 
 
 def slab(name, top, thick, m, under=None):
@@ -149,17 +145,6 @@ box(-30, -16, 92, 112, 0, 20, METAL, 0.1, "workshops")
 for i, (x, w_, h_) in enumerate(((-128, 16, 46), (-107, 13, 62), (-90, 11, 52), (-76, 14, 70), (-59, 10, 58), (-46, 13, 66), (26, 12, 54), (42, 15, 64), (62, 11, 48), (78, 17, 60), (100, 14, 42))):
     grp(box(x, x + w_, 190 + 6 * (i % 3), 230, 0, h_, m_lit_wall(i + 1, rng.choice((0.9, 1.2, 1.7)), 3.1, rng.uniform(0.14, 0.34)), 0, "block"), "windows")
 # people on the marble, for its size
-def walker(x, y, z, turn, stride=0.35, tall=1.76):
-    k = tall / 1.76
-    parts = []
-    for q in (-1, 1):
-        parts.append(tube("leg", [(q * 0.09, 0, 0.85 * k), (q * 0.10, q * stride * 0.4, 0.42 * k), (q * 0.10, q * stride * 0.6, 0.04)], 0.085, COAT, res=4))
-        parts.append(tube("arm", [(q * 0.22, 0, 1.42 * k), (q * 0.28, -q * 0.08, 1.1 * k), (q * 0.26, -q * 0.18, 0.85 * k)], 0.062, COAT, res=4))
-    parts.append(lathe("body", smooth_profile([(0, 0.70 * k), (0.24, 0.72 * k), (0.20, 1.1 * k), (0.25, 1.40 * k), (0.10, 1.50 * k), (0, 1.52 * k)], 5), COAT, 24, lambda r, z, t: (r * math.cos(t), 0.62 * r * math.sin(t), z)))
-    parts.append(lathe("head", smooth_profile([(0, 1.48 * k), (0.07, 1.52 * k), (0.105, 1.63 * k), (0.09, 1.73 * k), (0, 1.77 * k)], 5), COAT, 20))
-    group(parts, (x, y, z), turn)
-
-
 plaza_z = lambda y: -0.3 + (y - 24) / 34 * (FOOT + 0.3)
 for x, y, turn in ((-19, 44, 0.4), (-18, 44.6, 0.5), (3.5, 40, -0.9), (10.5, 49, 2.4), (-7, 53, 1.2), (-6.2, 53.4, 1.1), (-30, 47, -0.3)):
     walker(x, y, plaza_z(y), turn, tall=rng.uniform(1.62, 1.86))
@@ -168,9 +153,7 @@ water = mat("water", Base_Color=(0.003, 0.006, 0.012), Roughness=0.035, Specular
 N, L, b = nodes(water)
 bump(water, tex_noise(water, 0.55, 4, 0.55, stretch=(0.45, 1.5, 1)), 0.32, 0.16)
 mesh_obj("water", [(-400, -40, 0), (400, -40, 0), (400, 600, 0), (-400, 600, 0)], [(0, 1, 2, 3)], water, smooth=False)
-hills = mat("hills", Base_Color=(0.008, 0.011, 0.018), Roughness=1)
-pts = [(-420 + 14 * i, 520, 26 + 13 * math.sin(i * 0.21 + 1) + 6 * math.sin(i * 0.57)) for i in range(61)]
-mesh_obj("hills", pts + [(x, y, -12) for x, y, _ in pts], [(i, i + 1, i + 62, i + 61) for i in range(60)], hills)
+ridge("hills", 520, 14, lambda i: 26 + 13 * math.sin(i * 0.21 + 1) + 6 * math.sin(i * 0.57), x0=-420, m=mat("hills", Base_Color=(0.008, 0.011, 0.018), Roughness=1))
 shore = [m_glow((1, 0.62, 0.30), k) for k in (3, 7)]
 for _ in range(90):
     x, q = rng.uniform(-300, 330), 0.5 + 0.4 * rng.random()

@@ -3,94 +3,18 @@ Sizes in metres; the lane runs away from us along +y and falls towards the water
 import sys, os
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from stagelib import *
-from props import *
+from town import *
 
 a = args(lambda p: p.add_argument("--which", default="stavanger"))
-s = reset()
-rng = random.Random(21)
+rng.seed(21)
 FALL = 0.055  # how much the lane falls per metre
 END = 27.0  # where it ends at the quay
 WIDE = 1.9  # half of its width
 ground = lambda y: -FALL * min(max(y, -2), END)
 
 
-def boards(tone):
-    """White weatherboarding, 13 cm a board, weathered unevenly."""
-    m = mat("boards", Base_Color=(tone, tone * 0.985, tone * 0.95), Roughness=0.55, Specular=0.3)
-    N, L, b = nodes(m)
-    tc, wv = N.new("ShaderNodeTexCoord"), N.new("ShaderNodeTexWave")
-    wv.bands_direction, wv.wave_profile = "Z", "SAW"
-    wv.inputs["Scale"].default_value = 2.4
-    L.new(tc.outputs["Object"], wv.inputs[0])
-    bump(m, wv.outputs["Fac"], 0.9, 0.02)
-    L.new(ramp(m, tex_noise(m, 1.4, 5, 0.6, stretch=(1, 1, 3)), [(0.3, (tone * 0.80, tone * 0.79, tone * 0.76)), (0.7, (tone, tone * 0.985, tone * 0.95))]), b.inputs["Base Color"])
-    return m
-
-
-def m_cobbles():
-    """Rounded stones of some 14 cm, dark and wet in their joints."""
-    m = mat("cobbles", Roughness=0.3, Specular=0.55)
-    N, L, b = nodes(m)
-    tc, mp = N.new("ShaderNodeTexCoord"), N.new("ShaderNodeMapping")
-    mp.inputs["Scale"].default_value = (6.2, 7.4, 0)
-    L.new(tc.outputs["Object"], mp.inputs[0])
-    edge, cell = N.new("ShaderNodeTexVoronoi"), N.new("ShaderNodeTexVoronoi")
-    edge.feature = "DISTANCE_TO_EDGE"
-    for v in (edge, cell):
-        v.inputs["Scale"].default_value = 1
-        v.inputs["Randomness"].default_value = 0.72
-        L.new(mp.outputs[0], v.inputs["Vector"])
-    dome = ramp(m, edge.outputs["Distance"], [(0.0, (0, 0, 0)), (0.10, (0.55,) * 3), (0.40, (1, 1, 1))])
-    bump(m, dome, 1.0, 0.035)
-    hsv = N.new("ShaderNodeHueSaturation")
-    hsv.inputs["Saturation"].default_value = 0.10
-    L.new(cell.outputs["Color"], hsv.inputs["Color"])
-    mx = N.new("ShaderNodeMixRGB")
-    mx.blend_type = "MULTIPLY"
-    mx.inputs[0].default_value = 0.75
-    mx.inputs[1].default_value = (0.085, 0.080, 0.078, 1)
-    L.new(hsv.outputs[0], mx.inputs[2])
-    L.new(mx.outputs[0], b.inputs["Base Color"])
-    L.new(ramp(m, tex_noise(m, 0.9, 4, 0.6), [(0.35, (0.16,) * 3), (0.65, (0.46,) * 3)]), b.inputs["Roughness"])
-    return m
-
-
-WHITE = [boards(q) for q in (0.58, 0.62, 0.55)]
-TRIM = mat("trim", Base_Color=(0.66, 0.65, 0.61), Roughness=0.45)
-STONE = mat("stone", Base_Color=(0.10, 0.095, 0.09), Roughness=0.8)
-bump(STONE, tex_noise(STONE, 5, 4, 0.6), 0.7, 0.05)
-TILE = mat("tile", Base_Color=(0.13, 0.040, 0.024), Roughness=0.6)
-bump(TILE, tex_noise(TILE, 12, 2, 0.5, stretch=(1, 1, 2)), 0.5, 0.03)
-IRON = mat("iron", Base_Color=(0.010, 0.010, 0.011), Roughness=0.4)
-LIT = [m_glow((1, 0.60, 0.26), k) for k in (0.55, 0.9, 1.3)]
-DARK = mat("dark", Base_Color=(0.010, 0.014, 0.022), Roughness=0.06, Specular=0.8)
+WHITE = [boards((q, q * 0.985, q * 0.95)) for q in (0.58, 0.62, 0.55)]
 DOORS = [mat("door", Base_Color=c, Roughness=0.35) for c in ((0.10, 0.018, 0.014), (0.018, 0.045, 0.030), (0.020, 0.030, 0.055))]
-
-
-def window(x, z, w=0.78, h=1.05, lit=None):
-    """A casement with a cross and a cornice on a wall that faces -y."""
-    glow = rng.random() < 0.55 if lit is None else lit
-    p = [box(x - w / 2, x + w / 2, -0.015, 0.02, z, z + h, rng.choice(LIT) if glow else DARK)]
-    if glow:
-        grp(p[0], "windows")
-        for q in (-1, 1):  # curtains drawn aside
-            p.append(box(x + q * w * 0.40 - w * 0.09, x + q * w * 0.40 + w * 0.09, -0.022, 0.0, z, z + h, CURTAIN))
-    t = 0.09
-    for x0, x1, z0, z1, d in (
-        (x - w / 2 - t, x - w / 2, z - t, z + h + t, 0.05),
-        (x + w / 2, x + w / 2 + t, z - t, z + h + t, 0.05),
-        (x - w / 2 - t * 1.6, x + w / 2 + t * 1.6, z + h, z + h + t * 1.4, 0.09),
-        (x - w / 2 - t * 1.4, x + w / 2 + t * 1.4, z - t, z, 0.09),
-        (x - 0.03, x + 0.03, z, z + h, 0.04),
-        (x - w / 2, x + w / 2, z + h * 0.62, z + h * 0.62 + 0.045, 0.04),
-        (x - w / 2, x + w / 2, z + h * 0.30, z + h * 0.30 + 0.028, 0.035),
-    ):
-        p.append(box(x0, x1, -d, 0.02, z0, z1, TRIM, 0.006))
-    return p
-
-
-CURTAIN = mat("lace", Base_Color=(0.50, 0.44, 0.34), Roughness=0.9)
 
 
 def house(w, h, rise, wood, gable=False, door=None, depth=6.5, cols=3):
@@ -112,8 +36,7 @@ def house(w, h, rise, wood, gable=False, door=None, depth=6.5, cols=3):
         for x in (0.01, w - 0.01):
             p.append(mesh_obj("gable", [(x, 0, h), (x, depth, h), (x, depth / 2, h + rise)], [(0, 1, 2)], wood, smooth=False))
         p.append(box(-0.12, w + 0.12, -0.16, 0.02, h - 0.12, h + 0.05, TRIM, 0.02))
-    f = [(0, 1, 4, 5), (1, 2, 3, 4), (6, 11, 10, 7), (7, 10, 9, 8)] + [(i, i + 6, (i + 1) % 6 + 6, (i + 1) % 6) for i in range(6)]
-    p.append(mesh_obj("roof", v, f, TILE, smooth=False))
+    p.append(mesh_obj("roof", v, ROOF_FACES, TILE, smooth=False))
     rows = 2 if h > 4.2 else 1
     for r in range(rows):
         for c in range(cols):
@@ -161,23 +84,18 @@ for x in (-3.2, 3.9):
 box(-1.0, 0.4, END + 6.0, END + 6.8, z0 + 0.05, z0 + 0.62, hull, 0.08, "cabin")
 for x in (-0.75, -0.25):
     grp(box(x - 0.13, x + 0.13, END + 5.97, END + 6.1, z0 + 0.26, z0 + 0.44, m_glow((1, 0.62, 0.28), 1.2)), "windows")
-hills = mat("hills", Base_Color=(0.006, 0.009, 0.014), Roughness=1)
-pts = [(-240 + 8 * i, 330, 9 + 7 * math.sin(i * 0.35) + 4 * math.sin(i * 0.9 + 1)) for i in range(61)]
-mesh_obj("hills", pts + [(x, y, -12) for x, y, _ in pts], [(i, i + 1, i + 62, i + 61) for i in range(60)], hills)
+ridge("hills", 330, 8, lambda i: 9 + 7 * math.sin(i * 0.35) + 4 * math.sin(i * 0.9 + 1))
 shore = [m_glow((1, 0.62, 0.30), k) for k in (5, 12)]
 for _ in range(70):
     x, z = rng.uniform(-60, 60), z0 + 0.6 + 9 * rng.random() ** 2
     q = 0.35 + 0.3 * rng.random()
     grp(box(x - q, x + q, 318, 318.5, z, z + q, rng.choice(shore)), "lamps")
-# lanterns on the walls
-GLASS = m_glow((1, 0.60, 0.26), 5)
-for side, y, h in ((-1, 3.5, 2.55), (1, 8.4, 2.6), (-1, 13.6, 2.6), (1, 19.4, 2.6)):
+# lanterns on the walls; the first one flickers
+for side, y, h, lights in ((-1, 3.5, 2.55, "lantern"), (1, 8.4, 2.6, "lamps"), (-1, 13.6, 2.6, "lamps"), (1, 19.4, 2.6, "lamps")):
     z, x = ground(y) + h, side * (WIDE - 0.05)
-    tube("arm", [(x + side * 0.2, y, z + 0.34), (x - side * 0.25, y, z + 0.40), (x - side * 0.45, y, z + 0.30)], 0.018, IRON)
     lamp = (x - side * 0.45, y, z)
-    grp(place(lathe("lantern", [(0, -0.16), (0.075, -0.14), (0.105, 0.08), (0, 0.09)], GLASS, 6), lamp), "lamps")
-    place(lathe("hood", [(0.135, 0.08), (0.05, 0.17), (0.02, 0.27), (0, 0.28)], IRON, 6), lamp)
-    point((lamp[0] - side * 0.02, y, z - 0.24), 95, (1, 0.60, 0.28), 0.10, "lamps")
+    lantern(lamp, [(x + side * 0.2, y, z + 0.34), (x - side * 0.25, y, z + 0.40), (x - side * 0.45, y, z + 0.30)], lights=lights)
+    point((lamp[0] - side * 0.02, y, z - 0.24), 95, (1, 0.60, 0.28), 0.10, lights)
 # blue hour: a sky that glows and lights, last warmth at the horizon
 sky = m_lit([(0, (0.26, 0.17, 0.13)), (0.14, (0.12, 0.14, 0.20)), (0.42, (0.035, 0.065, 0.15)), (1, (0.010, 0.018, 0.055))], "Z", (0, 190))
 grp(mesh_obj("sky", [(-500, 400, -20), (500, 400, -20), (500, 400, 400), (-500, 400, 400)], [(0, 1, 2, 3)], sky, smooth=False), "sky")

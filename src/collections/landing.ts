@@ -46,6 +46,10 @@ export const landing = collection({
         }),
         updated,
         ...openingFields(context, 'Byens eller anledningens bilde, minst 960 piksler bredt'),
+        film: maybeLine(
+          'Film',
+          'For byer: begynnelsen på filnavnene i public/videos, for eksempel bergen; uten den står bildet stille',
+        ),
         heroPicture: z
           .strictObject({
             image: context

@@ -12,6 +12,7 @@ const STALL_MS = 500
 type Props = {
   /** The film's name; empty for the one with the top hat. */
   film: string
+  /** Of the box around poster and film. */
   frameClass?: string
   buttonClass: string
   /** The poster. */
@@ -25,7 +26,7 @@ type Film = { size?: FilmSize | undefined; format?: FilmFormat | undefined; stan
  * The film over its poster, with a stop button; follows viewport, tab and preferences. If neither format plays, a
  * desktop shows the magician and a phone the poster.
  */
-export function HeroVideo({ film: name, frameClass = '', buttonClass, children }: Props) {
+export function HeroVideo({ film: name, frameClass = 'hero-pic', buttonClass, children }: Props) {
   const [film, setFilm] = useState<Film>({})
   const [isReady, setReady] = useState(false)
   const [moves, setMoves] = useState(false)
@@ -99,7 +100,7 @@ export function HeroVideo({ film: name, frameClass = '', buttonClass, children }
 
   return (
     <>
-      <div className={`hero-pic ${frameClass}`} ref={frame}>
+      <div className={frameClass} ref={frame}>
         {standIn ? (
           <picture>
             <source type="image/avif" srcSet={standIn.avif} />
