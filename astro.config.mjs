@@ -15,7 +15,7 @@ import { lastChange } from './src/integrations/last-change.ts'
 import { laterScripts } from './src/integrations/later-scripts.ts'
 import { layerOrder } from './src/integrations/layer-order.ts'
 import { netlifyStatic } from './src/integrations/netlify.ts'
-import { ownAddress } from './src/integrations/own-address.ts'
+import { emitScript } from './src/integrations/own-address.ts'
 import { ownCopies } from './src/integrations/own-copies.ts'
 import { pageScript } from './src/integrations/page-script.ts'
 import { purgeCss } from './src/integrations/page-weight/purge-css.ts'
@@ -80,11 +80,11 @@ export default defineConfig({
       serialize: (item) => ({ ...item, lastmod: lastChange(pagePath(new URL(item.url).pathname)) }),
     }),
     pageScript(),
-    ownAddress({ address: '/samtykke.js', source: '/src/consent/live.ts' }),
-    ownAddress({ address: '/samtykke-banner.js', source: '/src/islands/CookieBanner.tsx' }),
-    ownAddress({ address: '/feil.js', source: '/src/browser/report-fault.ts' }),
-    ownAddress({ address: '/tilbud.js', source: '/src/offer/read-offer.ts' }),
-    ownAddress({ address: '/gjelder.js', source: '/src/islands/forms/read-referring-offer.ts' }),
+    emitScript({ address: '/samtykke.js', source: '/src/consent/live.ts' }),
+    emitScript({ address: '/samtykke-banner.js', source: '/src/islands/CookieBanner.tsx' }),
+    emitScript({ address: '/feil.js', source: '/src/browser/report-fault.ts' }),
+    emitScript({ address: '/tilbud.js', source: '/src/offer/read-offer.ts' }),
+    emitScript({ address: '/gjelder.js', source: '/src/islands/forms/read-referring-offer.ts' }),
     purgeCss(),
     islandPreloads(),
   ],

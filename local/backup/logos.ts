@@ -10,7 +10,7 @@ export const LOGOS_LEFT_OUT =
  * Runs work with the logos that belong to a database: those of the Netlify site in NETLIFY_SITE_ID, or for the local
  * database those on this machine; null for any other database.
  */
-export async function withLogos<Result>(
+export async function withLogoStore<Result>(
   { isLocal }: { isLocal: boolean },
   work: (logos: LogoStore | null) => Promise<Result>,
 ): Promise<Result> {

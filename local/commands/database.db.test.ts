@@ -13,7 +13,7 @@ import { withConfiguredDatabase } from '../postgres/database.ts'
 import { migrate } from '../postgres/migrations.ts'
 import { withClient } from '../postgres/postgres.ts'
 import { createAdmin, removeSecondFactor } from './admin-create.ts'
-import { firstAdmin } from './first-admin.ts'
+import { createFirstAdmin } from './first-admin.ts'
 
 let url: string
 
@@ -93,13 +93,13 @@ test('what is printed at the start names only logins that work', async () => {
 test('an empty start asks for the first admin once, and takes no demo for an empty site', async () => {
   await createDatabase()
   const typed = ['Kari@Magiskefalk.example', 'et langt passord', 'et langt passord']
-  const asked = await firstAdmin(url, (work) => work(async () => typed.shift() ?? ''))
+  const asked = await createFirstAdmin(url, (work) => work(async () => typed.shift() ?? ''))
   expect(asked).toEqual({ email: 'kari@magiskefalk.example', password: 'et langt passord' })
   await createAdmin(url, asked!)
-  expect(await firstAdmin(url, () => Promise.reject(new Error('asked again')))).toBeUndefined()
+  expect(await createFirstAdmin(url, () => Promise.reject(new Error('asked again')))).toBeUndefined()
   expect(await seed(url, { adminPassword: 'et hemmelig ord' })).toBe(false)
   await createAdmin(url, { email: DEMO_LOGINS.admin, password: 'et langt passord' })
-  await expect(firstAdmin(url)).rejects.toThrow('"npm start -- --reset --empty"')
+  await expect(createFirstAdmin(url)).rejects.toThrow('"npm start -- --reset --empty"')
 })
 
 test('a command goes past the pooler where a variable or Neon’s host tells how', async () => {

@@ -1,5 +1,5 @@
 import { exportDatabase } from '../backup/export.ts'
-import { LOGOS_LEFT_OUT, withLogos } from '../backup/logos.ts'
+import { LOGOS_LEFT_OUT, withLogoStore } from '../backup/logos.ts'
 import { readOptions } from '../cli/options.ts'
 import { runCommand } from '../cli/stop-with-sentence.ts'
 import { withConfiguredDatabase } from '../postgres/database.ts'
@@ -9,7 +9,7 @@ await runCommand(() => {
   return withConfiguredDatabase('npm run db:export', async (url, { isLocal }) => {
     const time = new Date().toISOString().slice(0, 16).replace(/[:T]/g, '-')
     const file = positionals[0] ?? `backup-${time}.jsonl.gz`
-    const counts = await withLogos({ isLocal }, (logos) => exportDatabase(url, file, { logos }))
+    const counts = await withLogoStore({ isLocal }, (logos) => exportDatabase(url, file, { logos }))
     for (const [table, count] of Object.entries(counts)) console.log(`  ${table.padEnd(20)} ${count}`)
     if (counts.logos === undefined) console.log(LOGOS_LEFT_OUT)
     console.log(`${new URL(url).hostname}: written to ${file}. It contains personal data: keep it safe.`)

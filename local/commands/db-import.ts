@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { importDatabase } from '../backup/import.ts'
-import { LOGOS_LEFT_OUT, withLogos } from '../backup/logos.ts'
+import { LOGOS_LEFT_OUT, withLogoStore } from '../backup/logos.ts'
 import { readOptions } from '../cli/options.ts'
 import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
 import { withConfiguredDatabase } from '../postgres/database.ts'
@@ -15,7 +15,7 @@ await runCommand(async () => {
     throw new Stop('Name the file that db:export wrote: npm run db:import -- backup.jsonl.gz [--replace]')
   }
   await withConfiguredDatabase('npm run db:import', (url, { isLocal }) =>
-    withLogos({ isLocal }, async (logos) => {
+    withLogoStore({ isLocal }, async (logos) => {
       const counts = await importDatabase(url, file, { logos, replace: values.replace })
       for (const [table, count] of Object.entries(counts)) console.log(`  ${table.padEnd(20)} ${count}`)
       if (counts.logos && !logos) console.log(LOGOS_LEFT_OUT)

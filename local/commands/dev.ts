@@ -9,11 +9,11 @@ import { seed } from '../demo/seed.ts'
 import { announceBlobs, startBlobs } from '../platform/blobs.ts'
 import { LocalCdn } from '../platform/cdn.ts'
 import { platformInDev } from '../platform/dev-integration.ts'
-import { setFunctionEnvironment, wantedPort } from '../platform/environment.ts'
+import { portFromEnvironment, setFunctionEnvironment } from '../platform/environment.ts'
 import { FunctionBundler } from '../platform/function-bundler.ts'
 import { FunctionRunner } from '../platform/functions.ts'
 import { checkPort } from '../platform/platform.ts'
-import { localSecrets } from '../platform/secrets.ts'
+import { readOrCreateSecrets } from '../platform/secrets.ts'
 import { startLocalDatabase } from '../postgres/database.ts'
 
 /** What the site's own watcher must ignore: the running database changes its files all the time. */
@@ -21,7 +21,7 @@ const NOT_WATCHED = ['.local', 'build', 'dist', 'test-results'].map((folder) => 
 
 await runCommand(async () => {
   readOptions({})
-  const port = wantedPort()
+  const port = portFromEnvironment()
   await checkPort(port)
   // Loading the site's own program takes as long as starting the database.
   const [database, { dev }] = await Promise.all([
@@ -29,7 +29,7 @@ await runCommand(async () => {
     import('astro'),
   ])
   onInterrupt(() => database.stop())
-  await seed(database.url, { adminPassword: localSecrets().adminPassword })
+  await seed(database.url, { adminPassword: readOrCreateSecrets().adminPassword })
   const blobs = await startBlobs(BLOBS_FOLDER)
   announceBlobs(blobs)
   // Nothing is cached during development, but the functions still find a CDN to purge.

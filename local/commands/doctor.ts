@@ -1,8 +1,8 @@
 import { readOptions } from '../cli/options.ts'
 import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
 import { type Finding, formatFinding } from '../doctor/finding.ts'
-import { lookFromInside } from '../doctor/inside.ts'
-import { lookFromOutside } from '../doctor/outside.ts'
+import { checkConfiguration } from '../doctor/inside.ts'
+import { checkDeployedSite } from '../doctor/outside.ts'
 
 /** Variables whose presence shows that a deployment is meant. */
 const DEPLOYMENT = ['DATABASE_URL', 'NETLIFY_DB_URL', 'SMTP_URL', 'SESSION_SECRET']
@@ -24,8 +24,8 @@ await runCommand(async () => {
     console.log([`\n${title}`, ...found.map(formatFinding)].join('\n'))
     findings.push(...found)
   }
-  if (address !== undefined) await look(`From outside: ${address}`, lookFromOutside(address))
-  if (isInside) await look('The variables and what they name', lookFromInside(process.env))
+  if (address !== undefined) await look(`From outside: ${address}`, checkDeployedSite(address))
+  if (isInside) await look('The variables and what they name', checkConfiguration(process.env))
   const bad = findings.filter(({ verdict }) => verdict === 'wrong').length
   if (bad > 0) throw new Stop(bad === 1 ? 'One thing is wrong.' : `${bad} things are wrong.`)
   console.log('\nAll is well.')

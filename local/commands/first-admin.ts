@@ -7,7 +7,7 @@ import { type Ask, askEmail, askPassword, withQuestions } from './questions.ts'
  * The login of the first admin in a database without demo content, as typed; undefined if it already has an admin.
  * @throws Stop if the demo is in place.
  */
-export async function firstAdmin(
+export async function createFirstAdmin(
   url: string,
   ask: <Answer>(work: (ask: Ask) => Promise<Answer>) => Promise<Answer> = withQuestions,
 ): Promise<{ email: string; password: string } | undefined> {

@@ -9,27 +9,27 @@ import { seed } from '../demo/seed.ts'
 import { announceBlobs, startBlobs } from '../platform/blobs.ts'
 import { buildIfNeeded } from '../platform/build.ts'
 import { LocalCdn } from '../platform/cdn.ts'
-import { setFunctionEnvironment, wantedPort } from '../platform/environment.ts'
+import { portFromEnvironment, setFunctionEnvironment } from '../platform/environment.ts'
 import { FunctionRunner, loadFunctions } from '../platform/functions.ts'
 import { checkPort, startPlatform } from '../platform/platform.ts'
-import { localSecrets } from '../platform/secrets.ts'
+import { readOrCreateSecrets } from '../platform/secrets.ts'
 import { staticSite } from '../platform/static-site.ts'
 import { startLocalDatabase } from '../postgres/database.ts'
 import { createAdmin } from './admin-create.ts'
-import { firstAdmin } from './first-admin.ts'
+import { createFirstAdmin } from './first-admin.ts'
 
 await runCommand(async () => {
   const { values } = readOptions({ options: { reset: { type: 'boolean' }, empty: { type: 'boolean' } } })
-  const port = wantedPort()
+  const port = portFromEnvironment()
   await checkPort(port)
   const database = await step('Starting the database', () =>
     startLocalDatabase({ command: 'npm start', reset: values.reset }),
   )
   onInterrupt(() => database.stop())
   if (values.empty) {
-    const admin = await firstAdmin(database.url)
+    const admin = await createFirstAdmin(database.url)
     if (admin) await createAdmin(database.url, admin)
-  } else if (await seed(database.url, { adminPassword: localSecrets().adminPassword })) {
+  } else if (await seed(database.url, { adminPassword: readOrCreateSecrets().adminPassword })) {
     console.log('  Demo content is in place.')
   }
   await buildIfNeeded()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readResults, slowest } from './test-results.ts'
+import { readResults, slowestTests } from './test-results.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'falk-results-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -69,5 +69,5 @@ test('a stage that wrote no report has no results', () => {
 
 test('the slowest come first, and no more than asked for', () => {
   const times = [1, 3, 2].map((seconds) => ({ file: 'a', title: `t${seconds}`, seconds }))
-  expect(slowest(times, 2).map(({ title }) => title)).toEqual(['t3', 't2'])
+  expect(slowestTests(times, 2).map(({ title }) => title)).toEqual(['t3', 't2'])
 })

@@ -91,6 +91,6 @@ function textOf(messages: readonly (string | undefined)[]): string {
 }
 
 /** The slowest tests, slowest first. */
-export function slowest(results: readonly TestResult[], count: number): TestResult[] {
+export function slowestTests(results: readonly TestResult[], count: number): TestResult[] {
   return results.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
 }

@@ -7,7 +7,7 @@ import { readOptions } from '../cli/options.ts'
 import { forgetDeployment } from '../cli/own-environment.ts'
 import { PROJECT } from '../cli/paths.ts'
 import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
-import { readResults, slowest, type TestResult } from './test-results.ts'
+import { readResults, slowestTests, type TestResult } from './test-results.ts'
 
 type Stage = {
   name: string
@@ -148,7 +148,7 @@ await runCommand(async () => {
   rmSync(reports, { recursive: true })
   if (interrupted) process.exit(130)
   if (results.length > 0) console.log(`\n  the ${SLOWEST} slowest of ${results.length} tests`)
-  for (const { file, title, seconds } of slowest(results, SLOWEST))
+  for (const { file, title, seconds } of slowestTests(results, SLOWEST))
     console.log(`  ${seconds.toFixed(1).padStart(5)} s  ${file}  ${title}`)
   printFailures(results)
   if (values.changed)

@@ -1,6 +1,6 @@
 import { createPasswords } from '#netlify/auth/passwords.ts'
 import { MAIL_FOLDER } from '../platform/environment.ts'
-import { localSecrets } from '../platform/secrets.ts'
+import { readOrCreateSecrets } from '../platform/secrets.ts'
 import type { LocalDatabase } from '../postgres/database.ts'
 import { withClient } from '../postgres/postgres.ts'
 import { DEMO_LOGINS } from './logins.ts'
@@ -12,7 +12,7 @@ type Demo = { admin: 'demo' | 'other' | 'none'; partners: string[]; hasOffer: bo
 export async function readyText({
   url,
   database,
-  adminPassword = localSecrets().adminPassword,
+  adminPassword = readOrCreateSecrets().adminPassword,
 }: {
   url: string
   database: Pick<LocalDatabase, 'url' | 'folder'>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PREVIEW_CLOSED } from '#domain/preview.ts'
-import { keptHeaders } from '#integrations/host-headers.ts'
+import { cacheHeaders } from '#integrations/host-headers.ts'
 import { startApi, TEST_SECRET, type TestApi } from '#tests/support/api.ts'
 import { whileAway } from '#tests/support/database.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
@@ -17,8 +17,8 @@ import { staticSite } from '../platform/static-site.ts'
 import { pendingMigrations } from '../postgres/migrations.ts'
 import { freePort, withClient } from '../postgres/postgres.ts'
 import type { Finding } from './finding.ts'
-import { lookFromInside, regionFindings } from './inside.ts'
-import { distanceFinding, lookFromOutside } from './outside.ts'
+import { checkConfiguration, checkDatabaseRegion } from './inside.ts'
+import { checkDeployedSite, judgeDatabaseDistance } from './outside.ts'
 
 const PAGES = ['index', 'kontakt', 'partner', 'admin', '404']
 const toml = readFileSync(join(PROJECT, 'netlify.toml'), 'utf8')
@@ -50,7 +50,7 @@ describe('from outside', () => {
   /** The local platform with the site's own rules, a small site and the real API, with `faults` removed from them. */
   async function given({
     rules = toml,
-    kept = keptHeaders(['a.js']),
+    kept = cacheHeaders(['a.js']),
     page = '<html lang="nb"><script src="/_astro/a.js"></script></html>',
     answer,
   }: {
@@ -87,12 +87,12 @@ describe('from outside', () => {
   }
 
   test('a site that is as it should be has nothing wrong with it', async () => {
-    const findings = await lookFromOutside(await given())
+    const findings = await checkDeployedSite(await given())
     expect(apartFromDistance(wrongOf(findings))).toEqual([])
     expect(findings.length).toBeGreaterThan(8)
     await site!.stop()
     const strict = '<html lang="nb" data-consent="strict"><script src="/_astro/a.js"></script></html>'
-    expect(await lookFromOutside(await given({ page: strict }))).toContainEqual({
+    expect(await checkDeployedSite(await given({ page: strict }))).toContainEqual({
       verdict: 'right',
       sentence: 'Only a click is consent to cookies.',
     })
@@ -126,14 +126,14 @@ describe('from outside', () => {
       [/set SMTP_URL/, /may be kept by caches/],
     ],
   ] as const)('a site %s is told what is wrong', async (_what, faults, sentences) => {
-    const found = apartFromDistance(wrongOf(await lookFromOutside(await given(faults))))
+    const found = apartFromDistance(wrongOf(await checkDeployedSite(await given(faults))))
     expect(found).toHaveLength(sentences.length)
     for (const [at, sentence] of sentences.entries()) expect(found[at]).toMatch(sentence)
   })
 
   test('a database that is away is told', async () => {
     const url = await given()
-    const found = await whileAway(api, () => lookFromOutside(url))
+    const found = await whileAway(api, () => checkDeployedSite(url))
     expect(wrongOf(found)).toEqual([expect.stringContaining('/api/health answers 5')])
   })
 
@@ -142,7 +142,7 @@ describe('from outside', () => {
     const page =
       '<html><link rel="canonical" href="https://elsewhere.example/"><script src="/_astro/a.js"></script></html>'
     const url = await given({ answer: closed, page })
-    const findings = await lookFromOutside(url)
+    const findings = await checkDeployedSite(url)
     expect(wrongOf(findings)).toEqual([])
     expect(findings.filter(({ verdict }) => verdict === 'note').map(({ sentence }) => sentence)).toEqual([
       expect.stringContaining('https://elsewhere.example'),
@@ -151,7 +151,7 @@ describe('from outside', () => {
     ])
     await site!.stop()
     site = undefined
-    expect(wrongOf(await lookFromOutside(url))).toEqual([expect.stringContaining('does not answer (')])
+    expect(wrongOf(await checkDeployedSite(url))).toEqual([expect.stringContaining('does not answer (')])
   })
 
   test('an address that leads to the site’s own is followed, and said', async () => {
@@ -161,7 +161,7 @@ describe('from outside', () => {
     })
     await new Promise<void>((listening) => former.listen(0, '127.0.0.1', listening))
     const asked = `http://127.0.0.1:${(former.address() as AddressInfo).port}`
-    const findings = await lookFromOutside(asked)
+    const findings = await checkDeployedSite(asked)
     former.close()
     expect(apartFromDistance(wrongOf(findings))).toEqual([])
     expect(findings[0]).toMatchObject({
@@ -175,7 +175,10 @@ describe('from outside', () => {
     [50, 'right', 'near each other'],
     [51, 'wrong', 'eu-central-1'],
   ])('a database %i ms away is %s', (milliseconds, verdict, words) => {
-    expect(distanceFinding(milliseconds)).toMatchObject({ verdict, sentence: expect.stringContaining(words) })
+    expect(judgeDatabaseDistance(milliseconds)).toMatchObject({
+      verdict,
+      sentence: expect.stringContaining(words),
+    })
   })
 })
 
@@ -190,9 +193,9 @@ describe('from inside', () => {
   })
 
   test('a complete deployment has nothing wrong with it, once there is an admin', async () => {
-    expect(wrongOf(await lookFromInside(complete()))).toEqual([expect.stringContaining('admin:create')])
+    expect(wrongOf(await checkConfiguration(complete()))).toEqual([expect.stringContaining('admin:create')])
     await createAdmin(api.directUrl, { email: 'falk@magiskefalk.example', password: 'riktig hest batteri' })
-    const findings = await lookFromInside(complete())
+    const findings = await checkConfiguration(complete())
     expect(wrongOf(findings)).toEqual([])
     expect(findings).toHaveLength(4)
   })
@@ -221,7 +224,7 @@ describe('from inside', () => {
       [/does not answer \(ECONNREFUSED\)/],
     ],
   ])('%s is told', async (_what, variables, sentences) => {
-    const found = wrongOf(await lookFromInside({ ...complete(), ...variables }))
+    const found = wrongOf(await checkConfiguration({ ...complete(), ...variables }))
     expect(found).toHaveLength(sentences.length)
     for (const [at, sentence] of sentences.entries()) expect(found[at]).toMatch(sentence)
   })
@@ -229,7 +232,7 @@ describe('from inside', () => {
   test('a pooler that is away is told, although set-up work goes past it', async () => {
     const away = 'postgres://a:b@127.0.0.1:1/c'
     const variables = { ...complete(), DATABASE_URL: away, DATABASE_URL_UNPOOLED: api.directUrl }
-    expect(wrongOf(await lookFromInside(variables))).toEqual([
+    expect(wrongOf(await checkConfiguration(variables))).toEqual([
       expect.stringMatching(/functions would not reach .* does not answer \(ECONNREFUSED\)/),
     ])
   })
@@ -240,7 +243,7 @@ describe('from inside', () => {
     ['ep-x.c-2.eu-central-1.aws.neon.tech', ''],
     ['db.example.com', ''],
   ])('where Neon has the database is read from its host: %s', (host, told) => {
-    const [found] = regionFindings(`postgres://u:p@${host}/db`)
+    const [found] = checkDatabaseRegion(`postgres://u:p@${host}/db`)
     expect(found?.sentence ?? '').toContain(told)
     expect(found !== undefined).toBe(told !== '')
   })
@@ -255,7 +258,7 @@ describe('from inside', () => {
     const empty = `doctor_${crypto.randomUUID().replaceAll('-', '')}`
     await withClient(api.directUrl, (client) => client.query(`create database ${empty}`))
     const url = Object.assign(new URL(api.directUrl), { pathname: `/${empty}` }).href
-    expect(wrongOf(await lookFromInside({ ...complete(), DATABASE_URL: url }))).toEqual([
+    expect(wrongOf(await checkConfiguration({ ...complete(), DATABASE_URL: url }))).toEqual([
       expect.stringMatching(/lacks the newest schema \(0000_foundation.*db:migrate/),
     ])
     expect((await pendingMigrations(url)).length).toBeGreaterThan(1)

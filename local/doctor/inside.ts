@@ -10,7 +10,7 @@ import { mailSender, ownerAddress } from '#netlify/mail/addresses.ts'
 import { pendingMigrations } from '../postgres/migrations.ts'
 import { withClient } from '../postgres/postgres.ts'
 import { describeRefusal } from '../postgres/refusal.ts'
-import { type Finding, note, right, wrong } from './finding.ts'
+import { type Finding, failed, noted, passed } from './finding.ts'
 
 type Variables = Record<string, string | undefined>
 
@@ -21,34 +21,35 @@ const INVENTED = /\.example>?$/
 const GREETING_MS = 10_000
 
 /** Checks a deployment's variables and what they point to: the database, its schema, its admins, the mail server. */
-export async function lookFromInside(variables: Variables): Promise<Finding[]> {
+export async function checkConfiguration(variables: Variables): Promise<Finding[]> {
   // The way a deployed function sees them, whatever this machine says it is.
   const found: Finding[] = []
   let environment: Environment | undefined
   try {
     environment = readEnvironment({ ...variables, NODE_ENV: 'production', CONTEXT: 'production' })
-    found.push(right('The variables are complete: a function would start with them.'))
-    found.push(...addressFindings(environment, await readSiteFacts()))
+    found.push(passed('The variables are complete: a function would start with them.'))
+    found.push(...checkMailAddresses(environment, await readSiteFacts()))
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
-    found.push(wrong(error.message))
+    found.push(failed(error.message))
   }
   const database = readDirectDatabaseUrl(variables)
   if (database !== undefined && !connectionStringProblem(database)) {
     found.push(...(await databaseFindings(database)))
-    if (environment) found.push(...(await wayFindings(environment, database)), ...regionFindings(database))
+    if (environment)
+      found.push(...(await wayFindings(environment, database)), ...checkDatabaseRegion(database))
   }
   if (variables.SMTP_URL) found.push(await mailFinding(variables.SMTP_URL))
   if (variables.PARTNER_LOGIN !== 'link') {
     found.push(
-      note('Partners are let in by their address alone: PARTNER_LOGIN=link sends them a link instead.'),
+      noted('Partners are let in by their address alone: PARTNER_LOGIN=link sends them a link instead.'),
     )
   }
   return found
 }
 
 /** The site comes with addresses nobody has: until they are replaced, mail goes nowhere. */
-export function addressFindings(
+export function checkMailAddresses(
   environment: Pick<Environment, 'mailFrom' | 'mailTo'>,
   site: Pick<SiteFacts, 'brand' | 'email'>,
 ): Finding[] {
@@ -56,14 +57,14 @@ export function addressFindings(
   const owner = ownerAddress(environment, site)
   if (INVENTED.test(owner)) {
     found.push(
-      wrong(`Enquiries go to ${owner}, which nobody reads: set MAIL_TO, or email in src/content/site.md.`),
+      failed(`Enquiries go to ${owner}, which nobody reads: set MAIL_TO, or email in src/content/site.md.`),
     )
   }
   const sender = mailSender(environment, site)
   const address = typeof sender === 'string' ? sender : sender.address
   if (INVENTED.test(address)) {
     found.push(
-      wrong(
+      failed(
         `Mail is sent from ${address}, which mail servers refuse: set MAIL_FROM, or email in src/content/site.md.`,
       ),
     )
@@ -77,7 +78,7 @@ async function databaseFindings(url: string): Promise<Finding[]> {
     const pending = await pendingMigrations(url)
     if (pending.length > 0) {
       return [
-        wrong(
+        failed(
           `The database at ${host} lacks the newest schema (${pending.join(', ')}): run DATABASE_URL=… npm run db:migrate.`,
         ),
       ]
@@ -86,16 +87,16 @@ async function databaseFindings(url: string): Promise<Finding[]> {
       client.query('select count(*)::int as admins from admin_users'),
     )
     return [
-      right(`The database at ${host} answers and has the newest schema.`),
+      passed(`The database at ${host} answers and has the newest schema.`),
       rows[0].admins > 0
-        ? right('There is somebody to log in at /admin.')
-        : wrong(
+        ? passed('There is somebody to log in at /admin.')
+        : failed(
             'Nobody can log in at /admin yet: run DATABASE_URL=… npm run admin:create -- navn@eksempel.no.',
           ),
     ]
   } catch (error) {
     const { message } = error as Error
-    return [wrong(describeRefusal(url, error) ?? `The database at ${host} cannot be checked: ${message}`)]
+    return [failed(describeRefusal(url, error) ?? `The database at ${host} cannot be checked: ${message}`)]
   }
 }
 
@@ -106,36 +107,36 @@ async function wayFindings({ databaseUrl, databaseDriver }: Environment, direct:
   const db = await createDb({ url: () => databaseUrl, driver: databaseDriver })
   try {
     await db.execute(sql`select 1`)
-    return [right(`The functions reach it, too, through ${hostname}.`)]
+    return [passed(`The functions reach it, too, through ${hostname}.`)]
   } catch (error) {
     const { cause = error } = error as Error
     const reason = describeRefusal(databaseUrl, cause) ?? `${hostname} says: ${(cause as Error).message}`
-    return [wrong(`The functions would not reach the database. ${reason}`)]
+    return [failed(`The functions would not reach the database. ${reason}`)]
   } finally {
     await closeDb(db)
   }
 }
 
 /** Neon's host names say where a database is. */
-export function regionFindings(url: string): Finding[] {
+export function checkDatabaseRegion(url: string): Finding[] {
   const region = /\.([a-z]+-[a-z]+-\d+)\.aws\.neon\.tech$/.exec(new URL(url).hostname)?.[1]
   if (region === undefined || region === DATABASE_REGION) return []
   return [
-    note(
+    noted(
       `The database is in ${region}, and the functions run in Frankfurt (${DATABASE_REGION}): every statement travels in between. Neon moves no project: create it again there while it is empty.`,
     ),
   ]
 }
 
 async function mailFinding(url: string): Promise<Finding> {
-  if (!URL.canParse(url)) return wrong('SMTP_URL is not an address.')
+  if (!URL.canParse(url)) return failed('SMTP_URL is not an address.')
   const transport = createTransport({ url, connectionTimeout: GREETING_MS, greetingTimeout: GREETING_MS })
   const { host } = new URL(url)
   try {
     await transport.verify()
-    return right(`The mail server at ${host} lets us in.`)
+    return passed(`The mail server at ${host} lets us in.`)
   } catch (error) {
-    return wrong(`The mail server at ${host} does not let us in: ${(error as Error).message}`)
+    return failed(`The mail server at ${host} does not let us in: ${(error as Error).message}`)
   } finally {
     transport.close()
   }

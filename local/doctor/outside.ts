@@ -1,5 +1,5 @@
 import { DATABASE_REGION, REGION } from '#netlify/host/region.ts'
-import { type Finding, note, right, wrong } from './finding.ts'
+import { type Finding, failed, noted, passed } from './finding.ts'
 
 /** Headers that every page must have, with the pattern of their values. */
 const PAGE_HEADERS: Record<string, RegExp> = {
@@ -21,7 +21,7 @@ const CALLS = 7
 const PATIENCE_MS = 15_000
 
 /** Checks a deployed site from outside, as visitors and monitors see it. */
-export async function lookFromOutside(address: string): Promise<Finding[]> {
+export async function checkDeployedSite(address: string): Promise<Finding[]> {
   const asked = new URL(address).origin
   let site = asked
   let home: Response
@@ -33,12 +33,12 @@ export async function lookFromOutside(address: string): Promise<Finding[]> {
     }
   } catch (error) {
     return [
-      wrong(`${site} does not answer (${reasonOf(error)}): is the address right, and is the site deployed?`),
+      failed(`${site} does not answer (${reasonOf(error)}): is the address right, and is the site deployed?`),
     ]
   }
   const page = await home.text()
   const found = [
-    ...(site === asked ? [] : [note(`${asked} leads to ${site}: that is what is looked at here.`)]),
+    ...(site === asked ? [] : [noted(`${asked} leads to ${site}: that is what is looked at here.`)]),
     ...homeFindings(site, home, page),
     ...(await portalFindings(site)),
     ...(await addressFindings(site)),
@@ -46,7 +46,7 @@ export async function lookFromOutside(address: string): Promise<Finding[]> {
   ]
   const health = await healthFindings(site)
   found.push(...health.findings)
-  if (health.isOpen) found.push(distanceFinding(await distanceOf(site)))
+  if (health.isOpen) found.push(judgeDatabaseDistance(await distanceOf(site)))
   return found
 }
 
@@ -56,30 +56,30 @@ function originBehind({ headers }: Response, site: string): string {
 }
 
 function homeFindings(site: string, { status, headers }: Response, page: string): Finding[] {
-  if (status !== 200) return [wrong(`${site} answers ${status} instead of a page.`)]
+  if (status !== 200) return [failed(`${site} answers ${status} instead of a page.`)]
   const missing = Object.entries(PAGE_HEADERS).filter(([name, value]) => !value.test(headers.get(name) ?? ''))
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(page)?.[1]
   const own = canonical && new URL(canonical).origin
   return [
-    right(`${site} answers with a page.`),
+    passed(`${site} answers with a page.`),
     missing.length === 0
-      ? right('Its safety headers are there.')
-      : wrong(
+      ? passed('Its safety headers are there.')
+      : failed(
           `Headers are missing or weak on /: ${missing.map(([name]) => name).join(', ')}. netlify.toml sets them: was it deployed?`,
         ),
     own === undefined || own === site
-      ? right('The page names its own address.')
-      : note(
+      ? passed('The page names its own address.')
+      : noted(
           `The page says that its address is ${own}: search engines go there. Set \`domain\` in src/content/site.md to the site's own.`,
         ),
     /<html[^>]* data-consent="?strict/.test(page)
-      ? right('Only a click is consent to cookies.')
-      : note(
+      ? passed('Only a click is consent to cookies.')
+      : noted(
           'Silence is taken as consent to cookies after 8 seconds: Norwegian law has asked for an active choice since 1 January 2025. Set `consent: strict` in src/content/site.md (docs/consent.md).',
         ),
     ...(/noindex/.test(headers.get('x-robots-tag') ?? '')
       ? [
-          note(
+          noted(
             'The host keeps this site out of search engines: it does so with previews and with sites behind a password.',
           ),
         ]
@@ -98,12 +98,12 @@ async function portalFindings(site: string): Promise<Finding[]> {
     .map(({ path }) => path)
   if (away.length > 0)
     return [
-      wrong(`The portals do not open: ${away.join(', ')}. The rewrites of netlify.toml are not in force.`),
+      failed(`The portals do not open: ${away.join(', ')}. The rewrites of netlify.toml are not in force.`),
     ]
   return [
     kept.length === 0 && indexed.length === 0
-      ? right('The portals open, are kept by no cache and stay out of search engines.')
-      : wrong(
+      ? passed('The portals open, are kept by no cache and stay out of search engines.')
+      : failed(
           `The portals open, but lack Cache-Control: no-store (${kept.join(', ') || 'none'}) or noindex (${indexed.join(', ') || 'none'}).`,
         ),
   ]
@@ -115,23 +115,23 @@ async function addressFindings(site: string): Promise<Finding[]> {
   const lost = await get(`${site}/finnes-ikke-${Date.now()}`)
   return [
     old.status === 301 && target !== null && new URL(target, site).pathname === '/kontakt'
-      ? right('Old addresses lead on.')
-      : wrong(
+      ? passed('Old addresses lead on.')
+      : failed(
           `/contact answers ${old.status} instead of leading to /kontakt: the redirects of netlify.toml are not in force.`,
         ),
     lost.status === 404
-      ? right('An unknown address is a 404.')
-      : wrong(`An unknown address answers ${lost.status} instead of 404.`),
+      ? passed('An unknown address is a 404.')
+      : failed(`An unknown address answers ${lost.status} instead of 404.`),
   ]
 }
 
 async function assetFinding(site: string, page: string): Promise<Finding> {
   const path = /(?:src|href)="(\/_astro\/[^"?]+)/.exec(page)?.[1]
-  if (!path) return wrong('The page names no file of its own under /_astro: is this the site?')
+  if (!path) return failed('The page names no file of its own under /_astro: is this the site?')
   const { status, headers } = await get(site + path)
   return status === 200 && /immutable/.test(headers.get('cache-control') ?? '')
-    ? right('Files with a hash in their name are kept for a year.')
-    : wrong(
+    ? passed('Files with a hash in their name are kept for a year.')
+    : failed(
         `${path} answers ${status} with Cache-Control "${headers.get('cache-control')}": it should be kept for a year.`,
       )
 }
@@ -141,7 +141,7 @@ async function healthFindings(site: string): Promise<{ findings: Finding[]; isOp
   const body = (await answer.json().catch(() => null)) as Record<string, unknown> | null
   if (body === null) {
     return {
-      findings: [wrong(`/api/health answers ${answer.status} and no JSON: the functions are not deployed.`)],
+      findings: [failed(`/api/health answers ${answer.status} and no JSON: the functions are not deployed.`)],
       isOpen: false,
     }
   }
@@ -152,22 +152,22 @@ async function healthFindings(site: string): Promise<{ findings: Finding[]; isOp
         : body.mail === 'late'
           ? 'Mail is waiting that should have gone out: look for the function "outbox" in Netlify\'s log of functions.'
           : 'The log of the function "api" says which variable is wrong (start.failed), or that the database does not answer (database.away).'
-    const finding = body.preview === true ? note : wrong
+    const finding = body.preview === true ? noted : failed
     return {
       findings: [finding(`/api/health answers ${answer.status}: "${body.error}" ${hint}`)],
       isOpen: false,
     }
   }
-  const findings = [right('The API reaches its database.')]
+  const findings = [passed('The API reaches its database.')]
   findings.push(
     body.mail === 'smtp'
-      ? right('Mail goes out through a mail server, and none is late.')
+      ? passed('Mail goes out through a mail server, and none is late.')
       : body.preview === true
-        ? note('This is a preview without a mail server of its own: it sends no mail.')
-        : wrong('Mail is written to a folder, where nobody reads it: set SMTP_URL.'),
+        ? noted('This is a preview without a mail server of its own: it sends no mail.')
+        : failed('Mail is written to a folder, where nobody reads it: set SMTP_URL.'),
   )
   if (answer.headers.get('cache-control') !== 'no-store')
-    findings.push(wrong('Answers of the API may be kept by caches: Cache-Control is not no-store.'))
+    findings.push(failed('Answers of the API may be kept by caches: Cache-Control is not no-store.'))
   return { findings, isOpen: true }
 }
 
@@ -180,11 +180,11 @@ async function distanceOf(site: string): Promise<number> {
 }
 
 /** What a distance between functions and database, in milliseconds, means. */
-export function distanceFinding(milliseconds: number): Finding {
+export function judgeDatabaseDistance(milliseconds: number): Finding {
   const rounded = Math.max(0, Math.round(milliseconds))
   return rounded <= NEAR_MS
-    ? right(`One question to the database takes ${rounded} ms: functions and database are near each other.`)
-    : wrong(
+    ? passed(`One question to the database takes ${rounded} ms: functions and database are near each other.`)
+    : failed(
         `One question to the database takes ${rounded} ms: the functions and the database are in different parts of the world. Functions run in Frankfurt (${REGION}); put the database there too (Neon: ${DATABASE_REGION}).`,
       )
 }

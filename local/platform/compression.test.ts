@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { compressed } from './compression.ts'
+import { compressResponse } from './compression.ts'
 
 test('an answer that is compressed already is left as it is', () => {
   const request = new Request('http://localhost/', { headers: { 'accept-encoding': 'br' } })
   const headers = { 'content-type': 'text/html', 'content-encoding': 'br', vary: 'Accept-Encoding' }
   const response = new Response('already', { headers })
-  expect(compressed(request, response)).toBe(response)
+  expect(compressResponse(request, response)).toBe(response)
 })

@@ -17,7 +17,7 @@ const ENCODINGS: Encoding[] = [
 ]
 
 /** The answer as the host sends it: compressed if its type benefits, the client accepts it and it is not yet. */
-export function compressed(request: Request, response: Response): Response {
+export function compressResponse(request: Request, response: Response): Response {
   if (!COMPRESSIBLE.test(response.headers.get('content-type') ?? '')) return response
   if (response.headers.has('content-encoding')) return response
   const { status, body } = response

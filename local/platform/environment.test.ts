@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setFunctionEnvironment, wantedPort } from './environment.ts'
+import { portFromEnvironment, setFunctionEnvironment } from './environment.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -24,10 +24,12 @@ test('the folder for mail is there before the first mail', () => {
 })
 
 test('the port is 8888 unless PORT says another', () => {
-  expect(wantedPort('')).toBe(8888)
-  expect(wantedPort('9000')).toBe(9000)
+  expect(portFromEnvironment('')).toBe(8888)
+  expect(portFromEnvironment('9000')).toBe(9000)
 })
 
 test.each(['abc', '0', '-1', '65536', '80.5'])('PORT=%s is refused in one sentence', (variable) => {
-  expect(() => wantedPort(variable)).toThrow(`PORT is "${variable}": set it to a number from 1 to 65535`)
+  expect(() => portFromEnvironment(variable)).toThrow(
+    `PORT is "${variable}": set it to a number from 1 to 65535`,
+  )
 })

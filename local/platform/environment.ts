@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { EnvironmentError, readEnvironment } from '#netlify/host/environment.ts'
 import { LOCAL } from '../cli/paths.ts'
 import { Stop } from '../cli/stop-with-sentence.ts'
-import { localSecrets } from './secrets.ts'
+import { readOrCreateSecrets } from './secrets.ts'
 
 /** Where mail is written when no SMTP server is configured. */
 export const MAIL_FOLDER = join(LOCAL, 'mail')
@@ -21,7 +21,7 @@ export function setFunctionEnvironment({
   siteUrl: string
 }): void {
   const defaults = {
-    SESSION_SECRET: localSecrets().sessionSecret,
+    SESSION_SECRET: readOrCreateSecrets().sessionSecret,
     MAIL_DIR: MAIL_FOLDER,
     SITE_URL: siteUrl,
   }
@@ -41,7 +41,7 @@ export function setFunctionEnvironment({
  * The port to serve on: PORT, else 8888.
  * @throws Stop if PORT is not a port.
  */
-export function wantedPort(variable: string | undefined = process.env.PORT): number {
+export function portFromEnvironment(variable: string | undefined = process.env.PORT): number {
   const port = Number(variable || 8888)
   if (Number.isInteger(port) && port > 0 && port < 65536) return port
   throw new Stop(`PORT is "${variable}": set it to a number from 1 to 65535, or leave it out.`)

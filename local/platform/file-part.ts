@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
  * Who asks for a range gets it as a 206, without which Safari plays no film. An answer that no file of its name stands
  * behind, such as a page at its short address, is returned as it is.
  */
-export async function fileOrPart(request: Request, response: Response, file: string): Promise<Response> {
+export async function fileResponse(request: Request, response: Response, file: string): Promise<Response> {
   const size = await stat(file).then((found) => (found.isFile() ? found.size : null), ignoreMissing)
   if (size === null || response.status !== 200) return response
   const headers = new Headers(response.headers)

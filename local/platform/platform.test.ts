@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Context } from '@netlify/functions'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { RESERVED_PARTNER_IDS } from '#domain/partner.ts'
-import { keptHeaders } from '#integrations/host-headers.ts'
+import { cacheHeaders } from '#integrations/host-headers.ts'
 import { PROJECT } from '../cli/paths.ts'
 import { freePort } from '../postgres/postgres.ts'
 import { FunctionRunner, REQUEST_MAX_BYTES } from './functions.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, '_astro'), { recursive: true })
   cpSync(join(PROJECT, 'netlify.toml'), join(folder, 'netlify.toml'))
   for (const page of PAGES) writeFileSync(join(dist, `${page}.html`), `<h1>${page}</h1>`)
-  writeFileSync(join(dist, '_headers'), keptHeaders(KEPT))
+  writeFileSync(join(dist, '_headers'), cacheHeaders(KEPT))
   writeFileSync(join(dist, '_astro', 'style.css'), 'a{}')
   writeFileSync(join(dist, '_astro', 'script.js'), SCRIPT)
   writeFileSync(join(dist, 'film.mp4'), FILM)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Stop } from '../cli/stop-with-sentence.ts'
 import type { LocalCdn } from './cdn.ts'
-import { compressed } from './compression.ts'
+import { compressResponse } from './compression.ts'
 import type { FunctionRunner } from './functions.ts'
 import { sendResponse, toRequest } from './node-http.ts'
 import type { StaticSite } from './static-site.ts'
@@ -88,7 +88,7 @@ async function answer(
   }
   const ask = () => functions.handle(request, addressOf(incoming))
   const response = (await (cdn ? cdn.handle(request, ask) : ask())) ?? (await site.handle(request))
-  return compressed(request, response)
+  return compressResponse(request, response)
 }
 
 function close(server: Server): Promise<void> {

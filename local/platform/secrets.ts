@@ -12,7 +12,7 @@ export type Secrets = {
 }
 
 /** This machine's secrets, generated on the first call. */
-export function localSecrets(folder: string = LOCAL): Secrets {
+export function readOrCreateSecrets(folder: string = LOCAL): Secrets {
   const file = join(folder, 'secrets.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets
   const secrets: Secrets = {

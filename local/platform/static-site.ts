@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { HeadersHandler } from '@netlify/headers'
 import { RedirectsHandler } from '@netlify/redirects'
 import { StaticHandler } from '@netlify/static'
-import { fileOrPart } from './file-part.ts'
+import { fileResponse } from './file-part.ts'
 
 /** Static files, redirects, rewrites and headers, as netlify.toml defines them. */
 export type StaticSite = { handle: (request: Request) => Promise<Response> }
@@ -59,7 +59,7 @@ export function staticSite({ projectDir, publicDir }: { projectDir: string; publ
       const sent = new Response(response.body, response)
       for (const [name, value] of Object.entries(await headersByPath.get(pathname)!))
         sent.headers.set(name, value)
-      return fileOrPart(request, sent, join(publicDir, decodeURIComponent(pathname)))
+      return fileResponse(request, sent, join(publicDir, decodeURIComponent(pathname)))
     },
   }
 }

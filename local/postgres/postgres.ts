@@ -7,7 +7,7 @@ import pg from 'pg'
 import { withFullCheck } from '#netlify/data/tls.ts'
 import { Stop } from '../cli/stop-with-sentence.ts'
 import { postgresPrograms } from './programs.ts'
-import { initialise, PASSWORD, serve, stopOrphan, stopServer, USER } from './server.ts'
+import { createDataFolder, PASSWORD, startServer, stopOrphan, stopServer, USER } from './server.ts'
 
 /** How long a server may take to accept connections, in milliseconds; after a crash it first recovers its files. */
 const START_TIMEOUT_MS = 60_000
@@ -43,9 +43,9 @@ export async function startPostgres({
   mkdirSync(dirname(folder), { recursive: true })
   const log = openSync(logFile, 'w')
   await stopOrphan(folder)
-  if (!existsSync(folder)) await initialise(programs, folder, log)
+  if (!existsSync(folder)) await createDataFolder(programs, folder, log)
   const port = wantedPort ?? (await freePort())
-  const server = serve(programs, { folder, port, log, durable })
+  const server = startServer(programs, { folder, port, log, durable })
   closeSync(log)
   const url = (database: string) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`
   await untilReady(server, url('postgres'), logFile)

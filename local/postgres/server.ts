@@ -32,7 +32,7 @@ const THROWAWAY_SETTINGS = [
  * Creates the data folder under another name first, so that one left half finished by a killed run is never mistaken
  * for complete.
  */
-export async function initialise(
+export async function createDataFolder(
   { initdb, runAs }: PostgresPrograms,
   folder: string,
   log: number,
@@ -66,7 +66,7 @@ export async function initialise(
 type Serving = { folder: string; port: number; log: number; durable: boolean }
 
 /** Starts the server on a data folder; it does not accept connections yet. */
-export function serve(
+export function startServer(
   { postgres, runAs }: PostgresPrograms,
   { folder, port, log, durable }: Serving,
 ): ChildProcess {

@@ -114,10 +114,10 @@ async function readLogo(
     noted(error, services, 'offer picture')
     return { logo: null, isWhole: false }
   }
-  const { drawnLogo } = await import('#share/logo.ts')
+  const { drawLogo } = await import('#share/logo.ts')
   const logo =
     bytes &&
-    (await drawnLogo(new Uint8Array(bytes)).catch((error) => {
+    (await drawLogo(new Uint8Array(bytes)).catch((error) => {
       noted(error, services, 'offer picture')
       return null
     }))

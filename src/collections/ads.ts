@@ -1,10 +1,10 @@
 import { z } from 'astro/zod'
-import { collection } from './collection.ts'
-import { line, points } from './fields.ts'
+import { defineContent } from './collection.ts'
+import { points, requiredLine } from './fields.ts'
 import { closingField, headingAndText, openingFields, questionFields } from './landing-fields.ts'
 
 /** One page per ad, reachable only through the ad. Each file becomes a page under /lp/. */
-export const ads = collection({
+export const ads = defineContent({
   source: { folder: 'ads' },
   label: 'Annonsesider',
   labelSingular: 'Annonseside',
@@ -13,10 +13,10 @@ export const ads = collection({
   schema: (context) =>
     z.strictObject({
       ...openingFields(context, 'Bildet øverst, minst 960 piksler bredt'),
-      promise: line('Annonsens løfte', 'Det annonsen lovet, ord for ord'),
+      promise: requiredLine('Annonsens løfte', 'Det annonsen lovet, ord for ord'),
       benefits: z
         .strictObject({
-          heading: line('Overskrift', 'Overskriften over kortene'),
+          heading: requiredLine('Overskrift', 'Overskriften over kortene'),
           items: points.length(3).meta({ title: 'Kort', description: 'Tre kort' }),
         })
         .meta({ title: 'Fordeler', description: 'Tre kort som sier hva man får' }),
@@ -35,10 +35,14 @@ export const ads = collection({
           points: points.default([]).meta({ title: 'Punkter', description: 'Punktene; ingen for guarantee' }),
         })
         .meta({ title: 'Midtdel', description: 'Delen mellom kortene og spørsmålene' }),
-      quote: line('Sitat', 'Navnet på filen i omtaler, uten .md, med det store sitatet før spørsmålene', {
-        nameIn: 'testimonials',
-      }),
+      quote: requiredLine(
+        'Sitat',
+        'Navnet på filen i omtaler, uten .md, med det store sitatet før spørsmålene',
+        {
+          nameIn: 'testimonials',
+        },
+      ),
       ...questionFields,
-      closing: closingField({ phone: line('Telefonlinje', 'Setningen med {phone} i') }),
+      closing: closingField({ phone: requiredLine('Telefonlinje', 'Setningen med {phone} i') }),
     }),
 })

@@ -1,10 +1,10 @@
 import { z } from 'astro/zod'
 import { BONUS_IDS } from '#domain/bonus.ts'
-import { collection } from './collection.ts'
-import { line, order, picture, prose } from './fields.ts'
+import { defineContent } from './collection.ts'
+import { order, picture, requiredLine, requiredText } from './fields.ts'
 
 /** The texts of an offer's five bonuses; ids and labels are defined in code. */
-export const bonuses = collection({
+export const bonuses = defineContent({
   source: { folder: 'bonuses' },
   label: 'Bonuser',
   labelSingular: 'Bonus',
@@ -15,8 +15,8 @@ export const bonuses = collection({
     z.strictObject({
       order,
       bonus: z.enum(BONUS_IDS).meta({ title: 'Bonus', description: 'Det koden kjenner den som' }),
-      forPartner: line('Til partneren', 'Hva den er, sagt til den som lager tilbudet; under ti ord'),
-      forCustomer: prose('Til kunden', 'Hva den er, sagt til kunden; en eller to setninger'),
+      forPartner: requiredLine('Til partneren', 'Hva den er, sagt til den som lager tilbudet; under ti ord'),
+      forCustomer: requiredText('Til kunden', 'Hva den er, sagt til kunden; en eller to setninger'),
       image: image().meta(picture('Bilde', 'Bilde i formatet 3:2, minst 960 piksler bredt')),
     }),
 })

@@ -1,9 +1,9 @@
 import { z } from 'astro/zod'
-import { collection } from './collection.ts'
-import { line, order, picture, sample } from './fields.ts'
+import { defineContent } from './collection.ts'
+import { order, picture, requiredLine, sample } from './fields.ts'
 
 /** Companies that have booked (F-701, F-205). */
-export const clients = collection({
+export const clients = defineContent({
   source: { folder: 'clients' },
   label: 'Kunder',
   labelSingular: 'Kunde',
@@ -12,7 +12,7 @@ export const clients = collection({
   schema: ({ image }) =>
     z.strictObject({
       order,
-      name: line('Navn', 'Firmanavnet slik firmaet skriver det'),
+      name: requiredLine('Navn', 'Firmanavnet slik firmaet skriver det'),
       image: image().meta(
         picture(
           'Merke',

@@ -1,9 +1,9 @@
 import { z } from 'astro/zod'
-import { collection } from './collection.ts'
-import { line, order, prose, sample } from './fields.ts'
+import { defineContent } from './collection.ts'
+import { order, requiredLine, requiredText, sample } from './fields.ts'
 
 /** What guests say about the close-up magic (F-442). */
-export const closeup = collection({
+export const closeup = defineContent({
   source: { folder: 'closeup' },
   label: 'Sitater om nærmagi',
   labelSingular: 'Sitat',
@@ -12,10 +12,10 @@ export const closeup = collection({
   schema: () =>
     z.strictObject({
       order,
-      quote: prose('Sitat', 'Ordene deres, uten anførselstegn; én kort setning eller to'),
-      name: line('Navn', 'Fornavn og etternavn'),
-      jobTitle: line('Stilling', 'Tittelen slik de skriver den selv'),
-      company: line('Firma', 'Firmaet, uten AS'),
+      quote: requiredText('Sitat', 'Ordene deres, uten anførselstegn; én kort setning eller to'),
+      name: requiredLine('Navn', 'Fornavn og etternavn'),
+      jobTitle: requiredLine('Stilling', 'Tittelen slik de skriver den selv'),
+      company: requiredLine('Firma', 'Firmaet, uten AS'),
       sample,
     }),
 })

@@ -21,6 +21,6 @@ export type Collection<Schema extends z.ZodType = z.ZodType> = {
 }
 
 /** Returns the definition unchanged; exists for its type. */
-export function collection<Schema extends z.ZodType>(parts: Collection<Schema>): Collection<Schema> {
+export function defineContent<Schema extends z.ZodType>(parts: Collection<Schema>): Collection<Schema> {
   return parts
 }

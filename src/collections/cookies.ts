@@ -1,11 +1,11 @@
 import { z } from 'astro/zod'
-import { collection } from './collection.ts'
-import { line, prose } from './fields.ts'
+import { defineContent } from './collection.ts'
+import { requiredLine, requiredText } from './fields.ts'
 
-const button = (title: string) => line(title, 'Teksten på knappen')
+const button = (title: string) => requiredLine(title, 'Teksten på knappen')
 
 /** The words of the cookie banner and its settings (F-801 to F-809); one file. */
-export const cookies = collection({
+export const cookies = defineContent({
   source: { file: 'informasjonskapsler' },
   label: 'Informasjonskapsler',
   labelSingular: 'Informasjonskapsler',
@@ -14,14 +14,14 @@ export const cookies = collection({
   fixed: true,
   schema: () =>
     z.strictObject({
-      heading: line('Overskrift', 'Øverst i banneret'),
-      text: prose('Tekst', 'Det banneret sier, i to korte setninger'),
-      passiveNote: prose('Om taushet', 'Vises bare når banneret tar taushet for et ja'),
+      heading: requiredLine('Overskrift', 'Øverst i banneret'),
+      text: requiredText('Tekst', 'Det banneret sier, i to korte setninger'),
+      passiveNote: requiredText('Om taushet', 'Vises bare når banneret tar taushet for et ja'),
       acceptAll: button('Godta alle'),
       essentialOnly: button('Kun nødvendige'),
       settings: button('Innstillinger'),
-      settingsHeading: line('Overskrift i innstillingene', 'Øverst i innstillingene'),
-      settingsText: prose('Tekst i innstillingene', 'Under overskriften'),
+      settingsHeading: requiredLine('Overskrift i innstillingene', 'Øverst i innstillingene'),
+      settingsText: requiredText('Tekst i innstillingene', 'Under overskriften'),
       categories: z
         .strictObject({
           essential: category('Nødvendige'),
@@ -29,25 +29,25 @@ export const cookies = collection({
           marketing: category('Markedsføring'),
         })
         .meta({ title: 'Kategorier', description: 'De tre kategoriene, med det hver av dem er til' }),
-      marketingUnused: prose(
+      marketingUnused: requiredText(
         'Om markedsføring uten annonser',
         'Vises i stedet for teksten om markedsføring når bygget ikke har noen annonsekonto (PUBLIC_ADS_ID)',
       ),
-      always: line('Alltid på', 'Står der de andre kategoriene har en bryter'),
-      privacyLink: line('Lenke til personvern', 'Teksten på lenken'),
+      always: requiredLine('Alltid på', 'Står der de andre kategoriene har en bryter'),
+      privacyLink: requiredLine('Lenke til personvern', 'Teksten på lenken'),
       save: button('Lagre'),
       reset: button('Slett valget'),
-      resetNote: prose('Om å slette', 'Hva som skjer når valget slettes'),
-      close: line('Lukk', 'Det knappen med kryss heter for skjermlesere'),
-      saved: line('Lagret', 'Leses opp når valget er lagret'),
+      resetNote: requiredText('Om å slette', 'Hva som skjer når valget slettes'),
+      close: requiredLine('Lukk', 'Det knappen med kryss heter for skjermlesere'),
+      saved: requiredLine('Lagret', 'Leses opp når valget er lagret'),
     }),
 })
 
 function category(name: string) {
   return z
     .strictObject({
-      title: line('Navn', 'Det kategorien heter'),
-      text: prose('Tekst', 'Hva den er til, i en setning eller to'),
+      title: requiredLine('Navn', 'Det kategorien heter'),
+      text: requiredText('Tekst', 'Hva den er til, i en setning eller to'),
     })
     .meta({ title: name, description: 'Navn og forklaring' })
 }

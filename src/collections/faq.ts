@@ -1,9 +1,9 @@
 import { z } from 'astro/zod'
-import { collection } from './collection.ts'
-import { line, order, questions, sample } from './fields.ts'
+import { defineContent } from './collection.ts'
+import { order, questions, requiredLine, sample } from './fields.ts'
 
 /** Questions and answers, one file per category (F-705). */
-export const faq = collection({
+export const faq = defineContent({
   source: { folder: 'faq' },
   label: 'Spørsmål og svar',
   labelSingular: 'Kategori',
@@ -12,7 +12,7 @@ export const faq = collection({
   schema: () =>
     z.strictObject({
       order,
-      category: line('Kategori', 'Det spørsmålene handler om'),
+      category: requiredLine('Kategori', 'Det spørsmålene handler om'),
       questions: questions.meta({ title: 'Spørsmål', description: 'Spørsmålene i den rekkefølgen de vises' }),
       sample,
     }),

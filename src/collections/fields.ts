@@ -24,7 +24,7 @@ export type FieldNotes = {
 }
 
 /** A required line of text. */
-export function line(title: string, description: string, notes: Partial<FieldNotes> = {}) {
+export function requiredLine(title: string, description: string, notes: Partial<FieldNotes> = {}) {
   return z
     .string()
     .min(1)
@@ -32,12 +32,12 @@ export function line(title: string, description: string, notes: Partial<FieldNot
 }
 
 /** A required text on several lines. */
-export function prose(title: string, description: string) {
-  return line(title, description, { long: true })
+export function requiredText(title: string, description: string) {
+  return requiredLine(title, description, { long: true })
 }
 
 /** An optional line of text. */
-export function maybeLine(title: string, description: string, notes: Partial<FieldNotes> = {}) {
+export function optionalLine(title: string, description: string, notes: Partial<FieldNotes> = {}) {
   return z
     .string()
     .default('')
@@ -45,8 +45,8 @@ export function maybeLine(title: string, description: string, notes: Partial<Fie
 }
 
 /** An optional text on several lines. */
-export function maybeProse(title: string, description: string) {
-  return maybeLine(title, description, { long: true })
+export function optionalText(title: string, description: string) {
+  return optionalLine(title, description, { long: true })
 }
 
 /** The position among entries of the same kind. */
@@ -67,14 +67,14 @@ const TITLE_LIMIT = 60
 const DESCRIPTION_LIMIT = 160
 
 /** The title of a page (F-130). */
-export const pageTitle = line(
+export const pageTitle = requiredLine(
   'Tittel',
   'Tittelen i fanen og i søketreff; høyst 60 tegn, med merkenavnet til slutt',
   { warnAbove: TITLE_LIMIT, once: true },
 )
 
 /** What search engines show under the title. */
-export const pageDescription = line(
+export const pageDescription = requiredLine(
   'Beskrivelse',
   'En eller to setninger under tittelen i søketreff; høyst 160 tegn',
   { warnAbove: DESCRIPTION_LIMIT, once: true },
@@ -87,7 +87,7 @@ export const updated = z.string().regex(WRITTEN_DAY).optional().meta({
 })
 
 /** What the picture shows. */
-export const alt = line('Hva bildet viser', 'Én linje for dem som ikke ser bildet')
+export const alt = requiredLine('Hva bildet viser', 'Én linje for dem som ikke ser bildet')
 
 /** The editor notes of a picture field. */
 export function picture(title: string, description: string, folder = 'art'): FieldNotes {
@@ -96,8 +96,8 @@ export function picture(title: string, description: string, folder = 'art'): Fie
 
 const question = z
   .strictObject({
-    question: line('Spørsmål', 'Slik en kunde ville spurt', { once: true }),
-    answer: line('Svar', 'To til fire setninger; en blank linje gir nytt avsnitt', {
+    question: requiredLine('Spørsmål', 'Slik en kunde ville spurt', { once: true }),
+    answer: requiredLine('Svar', 'To til fire setninger; en blank linje gir nytt avsnitt', {
       long: true,
       once: true,
     }),
@@ -111,8 +111,8 @@ export const questions = z.array(question).min(1)
 export const figures = z.array(
   z
     .strictObject({
-      value: line('Tall', 'Hent det fra «Om dere»: {events}, {experience}, {refunds}'),
-      label: line('Hva tallet teller', 'Ett eller to ord'),
+      value: requiredLine('Tall', 'Hent det fra «Om dere»: {events}, {experience}, {refunds}'),
+      label: requiredLine('Hva tallet teller', 'Ett eller to ord'),
     })
     .meta({ title: 'Tall', description: 'Ett tall med det som telles' }),
 )
@@ -121,14 +121,14 @@ export const figures = z.array(
 export const points = z.array(
   z
     .strictObject({
-      title: line('Punkt', 'Poenget i noen få ord'),
-      text: prose('Tekst', 'En eller to setninger'),
+      title: requiredLine('Punkt', 'Poenget i noen få ord'),
+      text: requiredText('Tekst', 'En eller to setninger'),
     })
     .meta({ title: 'Punkt', description: 'Ett poeng med en setning eller to' }),
 )
 
 /** Three facts about a service. */
-export const threeFacts = z.array(line('Faktum', 'Noen få ord')).length(3)
+export const threeFacts = z.array(requiredLine('Faktum', 'Noen få ord')).length(3)
 
 /** The suit on a page's playing cards. */
 export const suit = z.enum(['spade', 'heart', 'diamond', 'club']).default('spade').meta({

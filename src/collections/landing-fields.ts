@@ -1,6 +1,15 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { alt, line, pageDescription, pageTitle, picture, prose, questions, suit } from './fields.ts'
+import {
+  alt,
+  pageDescription,
+  pageTitle,
+  picture,
+  questions,
+  requiredLine,
+  requiredText,
+  suit,
+} from './fields.ts'
 
 // What landing pages and ad pages have in common: the opening, the questions and the closing call.
 
@@ -9,11 +18,11 @@ export function openingFields({ image }: SchemaContext, pictureSays: string) {
   return {
     title: pageTitle,
     description: pageDescription,
-    eyebrow: line('Stikkord', 'Noen få ord over overskriften'),
-    headline: line('Overskrift', 'Sidens overskrift', { once: true }),
-    lead: line('Ingress', 'Setningen eller to under overskriften', { long: true, once: true }),
-    button: line('Knapp', 'Det den første knappen sier'),
-    proof: line('Linje ved knappen', 'Løftet ved siden av den første knappen'),
+    eyebrow: requiredLine('Stikkord', 'Noen få ord over overskriften'),
+    headline: requiredLine('Overskrift', 'Sidens overskrift', { once: true }),
+    lead: requiredLine('Ingress', 'Setningen eller to under overskriften', { long: true, once: true }),
+    button: requiredLine('Knapp', 'Det den første knappen sier'),
+    proof: requiredLine('Linje ved knappen', 'Løftet ved siden av den første knappen'),
     suit,
     image: image().meta(picture('Bilde', pictureSays)),
     alt,
@@ -22,7 +31,7 @@ export function openingFields({ image }: SchemaContext, pictureSays: string) {
 
 /** The page's own five questions (F-1206). */
 export const questionFields = {
-  faqHeading: line('Overskrift over spørsmålene', 'Overskriften over spørsmålene'),
+  faqHeading: requiredLine('Overskrift over spørsmålene', 'Overskriften over spørsmålene'),
   faq: questions.length(5).meta({
     title: 'Spørsmål',
     description: 'Fem spørsmål som ikke står på noen annen side',
@@ -33,9 +42,9 @@ export const questionFields = {
 export function closingField<More extends z.core.$ZodLooseShape>(more: More) {
   return z
     .strictObject({
-      heading: line('Overskrift', 'Den siste overskriften'),
-      text: prose('Tekst', 'En eller to setninger'),
-      button: line('Knapp', 'Det knappen sier'),
+      heading: requiredLine('Overskrift', 'Den siste overskriften'),
+      text: requiredText('Tekst', 'En eller to setninger'),
+      button: requiredLine('Knapp', 'Det knappen sier'),
       ...more,
     })
     .meta({ title: 'Avslutning', description: 'Den siste oppfordringen på siden' })
@@ -43,6 +52,6 @@ export function closingField<More extends z.core.$ZodLooseShape>(more: More) {
 
 /** A heading followed by a sentence or two. */
 export const headingAndText = {
-  heading: line('Overskrift', 'Overskriften'),
-  text: prose('Tekst', 'En eller to setninger'),
+  heading: requiredLine('Overskrift', 'Overskriften'),
+  text: requiredText('Tekst', 'En eller to setninger'),
 }

@@ -1,13 +1,23 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { collection } from './collection.ts'
-import { alt, figures, line, maybeLine, picture, points, prose, threeFacts, updated } from './fields.ts'
+import { defineContent } from './collection.ts'
+import {
+  alt,
+  figures,
+  optionalLine,
+  picture,
+  points,
+  requiredLine,
+  requiredText,
+  threeFacts,
+  updated,
+} from './fields.ts'
 import { closingField, headingAndText, openingFields, questionFields } from './landing-fields.ts'
 
 function service(title: string, { image }: SchemaContext) {
   return z
     .strictObject({
-      text: prose('Tekst', 'Tjenesten slik denne siden forteller om den'),
+      text: requiredText('Tekst', 'Tjenesten slik denne siden forteller om den'),
       facts: threeFacts.meta({ title: 'Fakta', description: 'Tre fakta: varighet, størrelse, behov' }),
       picture: ownPicture(image, 'Bilde av tjenesten bare for denne siden; uten det vises forsidens'),
     })
@@ -23,7 +33,7 @@ function ownPicture(image: SchemaContext['image'], description: string) {
 }
 
 /** One page per occasion or city; each file becomes a page, and its name the URL (F-302–F-319). */
-export const landing = collection({
+export const landing = defineContent({
   source: { folder: 'landing' },
   label: 'Byer og anledninger',
   labelSingular: 'By eller anledning',
@@ -37,9 +47,12 @@ export const landing = collection({
           description: 'Anledning (occasion) har et bredt bilde øverst, by (city) et innrammet',
           names: { occasion: 'Anledning', city: 'By' },
         }),
-        occasion: maybeLine('Anledning', 'For anledninger, med små bokstaver: julebord, kickoff, sommerfest'),
-        place: maybeLine('By', 'For byer: navnet på byen'),
-        region: maybeLine('Område', 'For byer: byen og fylket rundt'),
+        occasion: optionalLine(
+          'Anledning',
+          'For anledninger, med små bokstaver: julebord, kickoff, sommerfest',
+        ),
+        place: optionalLine('By', 'For byer: navnet på byen'),
+        region: optionalLine('Område', 'For byer: byen og fylket rundt'),
         footerOrder: z.int().min(1).optional().meta({
           title: 'Plass i bunnteksten',
           description: '1 står først blant sine; uten tall står siden ikke i bunnteksten',
@@ -61,7 +74,7 @@ export const landing = collection({
               .image()
               .meta(picture('Bilde for telefoner', 'Utsnitt i 6 : 5, minst 720 piksler bredt')),
             alt,
-            film: maybeLine(
+            film: optionalLine(
               'Film',
               'Begynnelsen på filnavnene i public/videos, for eksempel hero-julebord; uten den står bildet stille',
             ),
@@ -73,7 +86,7 @@ export const landing = collection({
           }),
         trust: z
           .strictObject({
-            text: prose('Tekst', 'En eller to setninger'),
+            text: requiredText('Tekst', 'En eller to setninger'),
             items: figures.min(1).meta({ title: 'Tall', description: 'Tallene ved siden av teksten' }),
           })
           .optional()
@@ -83,8 +96,8 @@ export const landing = collection({
           }),
         serviceIntro: z
           .strictObject({
-            heading: line('Overskrift', 'Overskriften over de tre tjenestene'),
-            text: prose('Tekst', 'Setningen som hører til'),
+            heading: requiredLine('Overskrift', 'Overskriften over de tre tjenestene'),
+            text: requiredText('Tekst', 'Setningen som hører til'),
           })
           .meta({ title: 'Innledning til tjenestene', description: 'Det som står over de tre tjenestene' }),
         services: z
@@ -98,8 +111,8 @@ export const landing = collection({
           .array(
             z
               .strictObject({
-                heading: line('Overskrift', 'Overskriften over avsnittene'),
-                text: prose('Tekst', 'En blank linje gir nytt avsnitt'),
+                heading: requiredLine('Overskrift', 'Overskriften over avsnittene'),
+                text: requiredText('Tekst', 'En blank linje gir nytt avsnitt'),
               })
               .meta({ title: 'Del', description: 'En overskrift med noen avsnitt' }),
           )
@@ -108,18 +121,18 @@ export const landing = collection({
           context.image,
           'Bildet ved fortellingen; uten det vises anledningens bilde, og byer har bare ordene',
         ),
-        testimonialsHeading: line('Overskrift over omtalene', 'Sidens egne ord over omtalene', {
+        testimonialsHeading: requiredLine('Overskrift over omtalene', 'Sidens egne ord over omtalene', {
           once: true,
         }),
         testimonials: z
-          .array(line('Omtale', 'Navnet på en fil i omtaler, uten .md', { nameIn: 'testimonials' }))
+          .array(requiredLine('Omtale', 'Navnet på en fil i omtaler, uten .md', { nameIn: 'testimonials' }))
           .min(3)
           .max(4)
           .meta({ title: 'Omtaler', description: 'Tre eller fire omtaler som vises på siden' }),
         guarantee: z
           .strictObject({
-            heading: line('Overskrift', 'Overskriften'),
-            text: prose('Tekst', 'Garantien med denne sidens ord'),
+            heading: requiredLine('Overskrift', 'Overskriften'),
+            text: requiredText('Tekst', 'Garantien med denne sidens ord'),
             counters: figures.min(1).meta({ title: 'Tall', description: 'Tallene ved garantien' }),
           })
           .optional()

@@ -1,9 +1,9 @@
 import { z } from 'astro/zod'
-import { collection } from './collection.ts'
-import { line, maybeProse, pageDescription, pageTitle, prose, updated } from './fields.ts'
+import { defineContent } from './collection.ts'
+import { optionalText, pageDescription, pageTitle, requiredLine, requiredText, updated } from './fields.ts'
 
 /** The terms and the privacy notice, in numbered sections. */
-export const legal = collection({
+export const legal = defineContent({
   source: { folder: 'legal' },
   label: 'Vilkår, personvern og det praktiske',
   labelSingular: 'Side',
@@ -14,8 +14,8 @@ export const legal = collection({
     z.strictObject({
       title: pageTitle,
       description: pageDescription,
-      heading: line('Overskrift', 'Sidens overskrift'),
-      lead: prose('Ingress', 'Setningen eller to under overskriften'),
+      heading: requiredLine('Overskrift', 'Sidens overskrift'),
+      lead: requiredText('Ingress', 'Setningen eller to under overskriften'),
       updated,
       sections: z
         .array(
@@ -29,29 +29,29 @@ export const legal = collection({
                   title: 'Anker',
                   description: 'Små bokstaver a–z, tall og bindestrek; står i adressen',
                 }),
-              heading: line('Overskrift', 'Det delen handler om'),
-              text: maybeProse(
+              heading: requiredLine('Overskrift', 'Det delen handler om'),
+              text: optionalText(
                 'Tekst',
                 'En blank linje gir nytt avsnitt; en lenke skrives [ordene](adressen)',
               ),
               points: z
-                .array(line('Punkt', 'Ett punkt'))
+                .array(requiredLine('Punkt', 'Ett punkt'))
                 .default([])
                 .meta({ title: 'Punkter', description: 'Punktliste etter teksten' }),
-              after: maybeProse('Etter listen', 'Tekst etter punktlisten'),
-              whenPassive: maybeProse(
+              after: optionalText('Etter listen', 'Tekst etter punktlisten'),
+              whenPassive: optionalText(
                 'Når taushet er et ja',
                 'Legges til mens banneret tar taushet for et ja (consent: silence)',
               ),
-              whenAds: maybeProse(
+              whenAds: optionalText(
                 'Når vi annonserer',
                 'Legges til når bygget har en annonsekonto (PUBLIC_ADS_ID)',
               ),
-              whenNoAds: maybeProse(
+              whenNoAds: optionalText(
                 'Når vi ikke annonserer',
                 'Legges til når bygget ikke har noen annonsekonto',
               ),
-              whenActive: maybeProse('Når bare et klikk er et ja', 'Legges til når bare et klikk er et ja'),
+              whenActive: optionalText('Når bare et klikk er et ja', 'Legges til når bare et klikk er et ja'),
             })
             .meta({ title: 'Del', description: 'En nummerert del' }),
         )

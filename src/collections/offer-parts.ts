@@ -1,16 +1,16 @@
 import { z } from 'astro/zod'
-import { line, prose, threeFacts } from './fields.ts'
+import { requiredLine, requiredText, threeFacts } from './fields.ts'
 
 // What the two offer pages have in common.
 
 const names = (title: string, description: string) =>
   z
-    .array(line('Omtale', 'Navnet på en fil i Omtaler', { nameIn: 'testimonials' }))
+    .array(requiredLine('Omtale', 'Navnet på en fil i Omtaler', { nameIn: 'testimonials' }))
     .length(4)
     .meta({ title, description })
 const serviceText = z
   .strictObject({
-    text: prose('Tekst', 'Tjenesten slik denne siden forteller om den'),
+    text: requiredText('Tekst', 'Tjenesten slik denne siden forteller om den'),
     facts: threeFacts.meta({ title: 'Tre fakta', description: 'Varighet, størrelse, behov' }),
   })
   .meta({ title: 'Tjeneste', description: 'Tjenesten slik denne siden forteller om den' })
@@ -18,24 +18,24 @@ const serviceText = z
 /** A headline with its intro. */
 export const headingWithIntro = z
   .strictObject({
-    heading: line('Overskrift', 'Overskriften'),
-    intro: prose('Ingress', 'Setningen eller to som hører til'),
+    heading: requiredLine('Overskrift', 'Overskriften'),
+    intro: requiredText('Ingress', 'Setningen eller to som hører til'),
   })
   .meta({ title: 'Del', description: 'Overskrift og ingress' })
 
 /** The guarantee, in the page's own words. */
 export const guarantee = z
   .strictObject({
-    heading: line('Overskrift', 'Overskriften; *ord mellom stjerner* blir forgylt'),
-    intro: prose('Ingress', 'Setningen eller to som hører til'),
+    heading: requiredLine('Overskrift', 'Overskriften; *ord mellom stjerner* blir forgylt'),
+    intro: requiredText('Ingress', 'Setningen eller to som hører til'),
   })
   .meta({ title: 'Garantien', description: 'Garantien med denne sidens ord' })
 
 /** Four quotes, and four more (F-440). */
 export const quotes = z
   .strictObject({
-    heading: line('Overskrift', 'Overskriften'),
-    intro: prose('Ingress', 'Setningen som hører til'),
+    heading: requiredLine('Overskrift', 'Overskriften'),
+    intro: requiredText('Ingress', 'Setningen som hører til'),
     items: names('Omtaler', 'De fire som vises først'),
     more: names('Flere omtaler', 'De fire bak «Se flere referanser»'),
   })
@@ -44,7 +44,7 @@ export const quotes = z
 /** The three services. */
 export const services = z
   .strictObject({
-    heading: line('Overskrift', 'Overskriften over tjenestene'),
+    heading: requiredLine('Overskrift', 'Overskriften over tjenestene'),
     konferansier: serviceText,
     show: serviceText,
     naermagi: serviceText,
@@ -54,7 +54,7 @@ export const services = z
 /** The text next to the quotes about close-up magic. */
 export const closeupText = z
   .strictObject({
-    heading: line('Overskrift', 'Overskriften'),
-    text: prose('Tekst', 'Setningen som hører til'),
+    heading: requiredLine('Overskrift', 'Overskriften'),
+    text: requiredText('Tekst', 'Setningen som hører til'),
   })
   .meta({ title: 'Nærmagi', description: 'Ved siden av de fire sitatene om nærmagi' })

@@ -1,9 +1,9 @@
 import { z } from 'astro/zod'
-import { collection } from './collection.ts'
-import { alt, line, maybeLine, order, picture, prose } from './fields.ts'
+import { defineContent } from './collection.ts'
+import { alt, optionalLine, order, picture, requiredLine, requiredText } from './fields.ts'
 
 /** The three packages on /tilbud/{kunde} (F-411). */
-export const packages = collection({
+export const packages = defineContent({
   source: { folder: 'packages' },
   label: 'Pakker',
   labelSingular: 'Pakke',
@@ -12,24 +12,24 @@ export const packages = collection({
   schema: ({ image }) =>
     z.strictObject({
       order,
-      label: line('Nummer', 'Pakke 1, Pakke 2 …'),
-      title: line('Navn', 'Det pakken heter'),
-      language: maybeLine(
+      label: requiredLine('Nummer', 'Pakke 1, Pakke 2 …'),
+      title: requiredLine('Navn', 'Det pakken heter'),
+      language: optionalLine(
         'Språk',
         'Tomt når navnet er norsk; en når det er engelsk, så skjermlesere uttaler det rett',
       ),
-      price: line('Pris', 'Bare tallet, i kroner: 35000'),
+      price: requiredLine('Pris', 'Bare tallet, i kroner: 35000'),
       from: z
         .boolean()
         .default(false)
         .meta({ title: 'Fra-pris', description: 'På når det koster minst dette' }),
-      badge: maybeLine('Merke', 'På den de fleste velger; tomt på de andre'),
-      text: prose('Tekst', 'En eller to setninger'),
+      badge: optionalLine('Merke', 'På den de fleste velger; tomt på de andre'),
+      text: requiredText('Tekst', 'En eller to setninger'),
       includes: z
-        .array(line('Innhold', 'Noen få ord'))
+        .array(requiredLine('Innhold', 'Noen få ord'))
         .min(1)
         .meta({ title: 'Inneholder', description: 'Det som følger med, noen få ord hver' }),
-      button: line('Knapp', 'Det knappen sier'),
+      button: requiredLine('Knapp', 'Det knappen sier'),
       image: image().meta(picture('Bilde', 'Bilde i formatet 3:2, minst 960 piksler bredt')),
       alt,
     }),

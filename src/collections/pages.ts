@@ -1,13 +1,21 @@
 import { z } from 'astro/zod'
-import { collection } from './collection.ts'
-import { line, maybeLine, maybeProse, pageDescription, pageTitle, picture, updated } from './fields.ts'
+import { defineContent } from './collection.ts'
+import {
+  optionalLine,
+  optionalText,
+  pageDescription,
+  pageTitle,
+  picture,
+  requiredLine,
+  updated,
+} from './fields.ts'
 
 const sectionText = z.strictObject({
-  eyebrow: maybeLine('Over overskriften', 'Noen få ord over overskriften, der delen har dem'),
-  heading: line('Overskrift', 'Overskriften; *ord mellom stjerner* blir forgylt der delen gjør det'),
-  intro: maybeProse('Ingress', 'Setningen eller to under overskriften'),
-  button: maybeLine('Knapp', 'Det knappen sier, der delen har en knapp'),
-  phone: maybeLine('Telefonlinje', 'Setningen med {phone} i, der delen har en'),
+  eyebrow: optionalLine('Over overskriften', 'Noen få ord over overskriften, der delen har dem'),
+  heading: requiredLine('Overskrift', 'Overskriften; *ord mellom stjerner* blir forgylt der delen gjør det'),
+  intro: optionalText('Ingress', 'Setningen eller to under overskriften'),
+  button: optionalLine('Knapp', 'Det knappen sier, der delen har en knapp'),
+  phone: optionalLine('Telefonlinje', 'Setningen med {phone} i, der delen har en'),
 })
 
 function section(title: string, description: string) {
@@ -15,7 +23,7 @@ function section(title: string, description: string) {
 }
 
 /** The pages with a fixed set of sections: their texts and meta tags (F-131, F-139). */
-export const pages = collection({
+export const pages = defineContent({
   source: { folder: 'pages' },
   label: 'Faste sider',
   labelSingular: 'Side',
@@ -38,10 +46,10 @@ export const pages = collection({
         title: 'Sidetype',
         description: 'Det sosiale medier får vite at siden er: website eller article',
       }),
-      eyebrow: maybeLine('Stikkord', 'Noen få ord over overskriften'),
-      heading: line('Overskrift', 'Sidens overskrift'),
-      lead: maybeProse('Ingress', 'Setningen eller to under overskriften'),
-      button: maybeLine('Knapp', 'Det den første knappen sier, der siden har en'),
+      eyebrow: optionalLine('Stikkord', 'Noen få ord over overskriften'),
+      heading: requiredLine('Overskrift', 'Sidens overskrift'),
+      lead: optionalText('Ingress', 'Setningen eller to under overskriften'),
+      button: optionalLine('Knapp', 'Det den første knappen sier, der siden har en'),
       hero: z
         .enum(['film', 'static'])
         .default('film')
@@ -52,8 +60,8 @@ export const pages = collection({
         }),
       staticHero: z
         .strictObject({
-          heading: line('Overskrift', 'Overskriften over stillbildet'),
-          button: line('Knapp', 'Det knappen over stillbildet sier'),
+          heading: requiredLine('Overskrift', 'Overskriften over stillbildet'),
+          button: requiredLine('Knapp', 'Det knappen over stillbildet sier'),
         })
         .optional()
         .meta({
@@ -61,7 +69,7 @@ export const pages = collection({
           description: 'Det som står i toppen når den er et stillbilde',
         }),
       steps: z
-        .array(line('Steg', 'Én kort setning'))
+        .array(requiredLine('Steg', 'Én kort setning'))
         .default([])
         .meta({ title: 'Steg', description: 'Det som skjer, én kort setning for hvert steg' }),
       sections: z

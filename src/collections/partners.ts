@@ -1,10 +1,10 @@
 import { z } from 'astro/zod'
 import { BONUS_IDS } from '#domain/bonus.ts'
-import { collection } from './collection.ts'
-import { line, maybeLine, prose, sample } from './fields.ts'
+import { defineContent } from './collection.ts'
+import { optionalLine, requiredLine, requiredText, sample } from './fields.ts'
 
 /** The offer page of each fixed partner, and generic.md for partners created in the admin portal (F-1227). */
-export const partners = collection({
+export const partners = defineContent({
   source: { folder: 'partners' },
   label: 'Partnere',
   labelSingular: 'Partner',
@@ -14,26 +14,29 @@ export const partners = collection({
   laterWords: ['partnerName'],
   schema: () =>
     z.strictObject({
-      name: maybeLine('Navn', 'Partneren slik kundene leser det; tomt i generic'),
-      partnerLogo: maybeLine('Logo', 'Adressen til logoen; tomt setter navnet med skrift'),
-      packageTitle: line('Pakkens navn', 'Overskriften på priskortet'),
+      name: optionalLine('Navn', 'Partneren slik kundene leser det; tomt i generic'),
+      partnerLogo: optionalLine('Logo', 'Adressen til logoen; tomt setter navnet med skrift'),
+      packageTitle: requiredLine('Pakkens navn', 'Overskriften på priskortet'),
       showPricing: z
         .boolean()
         .default(true)
         .meta({ title: 'Vis priser', description: 'Av utelater alle priser' }),
-      price: line('Pris', 'Det kvelden koster gjennom partneren, i kroner: 35000'),
-      originalPrice: maybeLine('Pris uten bonuser', 'Bare tallet, i kroner: 75000'),
-      beforePrice: maybeLine('Førpris', 'Prisen med alle bonuser kjøpt hver for seg; den strekes over'),
-      afterPrice: maybeLine('Etterpris', 'Prisen etter rabatten, i kroner'),
+      price: requiredLine('Pris', 'Det kvelden koster gjennom partneren, i kroner: 35000'),
+      originalPrice: optionalLine('Pris uten bonuser', 'Bare tallet, i kroner: 75000'),
+      beforePrice: optionalLine('Førpris', 'Prisen med alle bonuser kjøpt hver for seg; den strekes over'),
+      afterPrice: optionalLine('Etterpris', 'Prisen etter rabatten, i kroner'),
       includedExtras: z
         .array(z.enum(BONUS_IDS))
         .meta({ title: 'Bonuser', description: 'Bonusene som følger med tilbudet' }),
-      bookingLink: line(
+      bookingLink: requiredLine(
         'Lenke',
         'Dit knappen fører: en adresse på nettstedet, eller en som begynner med https://',
       ),
-      ctaText: line('Knapp', 'Det knappen sier'),
-      heroDescription: prose('Ingress', 'Setningen under overskriften; {partnerName} blir partnerens navn'),
+      ctaText: requiredLine('Knapp', 'Det knappen sier'),
+      heroDescription: requiredText(
+        'Ingress',
+        'Setningen under overskriften; {partnerName} blir partnerens navn',
+      ),
       sample,
     }),
 })

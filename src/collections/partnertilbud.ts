@@ -1,10 +1,10 @@
 import { z } from 'astro/zod'
-import { collection } from './collection.ts'
-import { line, pageDescription } from './fields.ts'
+import { defineContent } from './collection.ts'
+import { pageDescription, requiredLine } from './fields.ts'
 import { closeupText, guarantee, headingWithIntro, quotes, services } from './offer-parts.ts'
 
 /** The texts all partners' offer pages share; `{partnerName}` becomes the partner's name (F-422). */
-export const partnertilbud = collection({
+export const partnertilbud = defineContent({
   source: { file: 'partnertilbud' },
   label: 'Partnernes tilbudssider',
   labelSingular: 'Partnernes tilbudssider',
@@ -14,14 +14,14 @@ export const partnertilbud = collection({
   fixed: true,
   schema: () =>
     z.strictObject({
-      title: line('Tittel', 'Tittelen i fanen til tilbudet er hentet'),
+      title: requiredLine('Tittel', 'Tittelen i fanen til tilbudet er hentet'),
       description: pageDescription,
       testimonials: quotes,
       services,
       package: z
         .strictObject({
           includes: z
-            .array(line('Innhold', 'Noen få ord'))
+            .array(requiredLine('Innhold', 'Noen få ord'))
             .min(1)
             .meta({ title: 'Inneholder', description: 'Det prisen gjelder, noen få ord hver' }),
         })

@@ -1,9 +1,9 @@
 import { z } from 'astro/zod'
-import { collection } from './collection.ts'
-import { line, maybeLine, order, picture, prose, sample } from './fields.ts'
+import { defineContent } from './collection.ts'
+import { optionalLine, order, picture, requiredLine, requiredText, sample } from './fields.ts'
 
 /** Why the magician is a safe choice (F-703, F-211). */
-export const sellingPoints = collection({
+export const sellingPoints = defineContent({
   source: { folder: 'selling-points' },
   label: 'Salgspoeng',
   labelSingular: 'Salgspoeng',
@@ -12,14 +12,17 @@ export const sellingPoints = collection({
   schema: ({ image }) =>
     z.strictObject({
       order,
-      title: line('Poeng', 'Poenget i fire eller fem ord'),
+      title: requiredLine('Poeng', 'Poenget i fire eller fem ord'),
       image: image()
         .optional()
         .meta(picture('Bilde', 'Kvadratisk, minst 960 piksler; motivet i midten, for kantene tones ut')),
-      alt: maybeLine('Hva bildet viser', 'Én linje for dem som ikke ser bildet; tomt når det bare er pynt'),
-      description: prose('Forklaring', 'Poenget forklart; en blank linje gir nytt avsnitt'),
+      alt: optionalLine(
+        'Hva bildet viser',
+        'Én linje for dem som ikke ser bildet; tomt når det bare er pynt',
+      ),
+      description: requiredText('Forklaring', 'Poenget forklart; en blank linje gir nytt avsnitt'),
       features: z
-        .array(line('Faktum', 'Noen få ord'))
+        .array(requiredLine('Faktum', 'Noen få ord'))
         .default([])
         .meta({ title: 'Fakta', description: 'Tom i dag' }),
       sample,

@@ -1,9 +1,9 @@
 import { z } from 'astro/zod'
-import { collection } from './collection.ts'
-import { alt, line, maybeProse, order, picture, sample, threeFacts } from './fields.ts'
+import { defineContent } from './collection.ts'
+import { alt, optionalText, order, picture, requiredLine, sample, threeFacts } from './fields.ts'
 
 /** The three signature services (F-702, F-210). */
-export const services = collection({
+export const services = defineContent({
   source: { folder: 'services' },
   label: 'Tjenester',
   labelSingular: 'Tjeneste',
@@ -13,14 +13,14 @@ export const services = collection({
   schema: ({ image }) =>
     z.strictObject({
       order,
-      title: line('Navn', 'Det tjenesten heter'),
+      title: requiredLine('Navn', 'Det tjenesten heter'),
       slug: z.enum(['konferansier', 'show', 'naermagi']).meta({
         title: 'Kjennetegn',
         description: 'Det koden kjenner den som: konferansier, show eller naermagi',
       }),
       image: image().meta(picture('Bilde', 'Bilde i formatet 3:2, minst 960 piksler bredt')),
       alt,
-      description: maybeProse('Beskrivelse', 'To eller tre setninger; kan være tom'),
+      description: optionalText('Beskrivelse', 'To eller tre setninger; kan være tom'),
       features: threeFacts.meta({ title: 'Fakta', description: 'Tre fakta: varighet, størrelse, behov' }),
       sample,
     }),

@@ -1,9 +1,9 @@
 import type { z } from 'astro/zod'
 import { siteFacts } from '#domain/site.ts'
-import { collection } from './collection.ts'
+import { defineContent } from './collection.ts'
 
 /** Who the magician is; a single file, whose rules the server uses too. */
-export const site = collection({
+export const site = defineContent({
   source: { file: 'site' },
   label: 'Om dere',
   labelSingular: 'Om dere',

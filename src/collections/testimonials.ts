@@ -1,9 +1,9 @@
 import { z } from 'astro/zod'
-import { collection } from './collection.ts'
-import { line, order, picture, prose, sample } from './fields.ts'
+import { defineContent } from './collection.ts'
+import { order, picture, requiredLine, requiredText, sample } from './fields.ts'
 
 /** Quotes from people who have booked (F-704). */
-export const testimonials = collection({
+export const testimonials = defineContent({
   source: { folder: 'testimonials' },
   label: 'Omtaler',
   labelSingular: 'Omtale',
@@ -12,10 +12,10 @@ export const testimonials = collection({
   schema: ({ image }) =>
     z.strictObject({
       order,
-      quote: prose('Sitat', 'Ordene deres, uten anførselstegn'),
-      name: line('Navn', 'Fornavn og etternavn'),
-      jobTitle: line('Stilling', 'Tittelen slik de skriver den selv'),
-      company: line('Firma', 'Firmaet, uten AS'),
+      quote: requiredText('Sitat', 'Ordene deres, uten anførselstegn'),
+      name: requiredLine('Navn', 'Fornavn og etternavn'),
+      jobTitle: requiredLine('Stilling', 'Tittelen slik de skriver den selv'),
+      company: requiredLine('Firma', 'Firmaet, uten AS'),
       photo: image()
         .optional()
         .meta(picture('Bilde', 'Portrett eller firmamerke; uten bilde står forbokstavene på en kortbakside')),

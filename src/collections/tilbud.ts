@@ -1,10 +1,10 @@
 import { z } from 'astro/zod'
-import { collection } from './collection.ts'
-import { line, pageDescription, prose } from './fields.ts'
+import { defineContent } from './collection.ts'
+import { pageDescription, requiredLine, requiredText } from './fields.ts'
 import { closeupText, guarantee, headingWithIntro, quotes, services } from './offer-parts.ts'
 
 /** The texts of a customer's offer page, /tilbud/{kunde}; `{customer}` becomes the name in the link. */
-export const tilbud = collection({
+export const tilbud = defineContent({
   source: { file: 'tilbud' },
   label: 'Tilbudssiden',
   labelSingular: 'Tilbudssiden',
@@ -14,15 +14,15 @@ export const tilbud = collection({
   fixed: true,
   schema: () =>
     z.strictObject({
-      title: line('Tittel', 'Tittelen i fanen, med {customer}'),
+      title: requiredLine('Tittel', 'Tittelen i fanen, med {customer}'),
       description: pageDescription,
-      nobody: line('Uten navn', 'Det som står for kunden når lenken ikke har noe navn'),
+      nobody: requiredLine('Uten navn', 'Det som står for kunden når lenken ikke har noe navn'),
       hero: z
         .strictObject({
-          headline: line('Overskrift', 'Sidens overskrift, med {customer}'),
-          lead: prose('Ingress', 'Setningen eller to under overskriften'),
-          button: line('Knapp', 'Knappen som leder ned til omtalene'),
-          proof: line('Linje ved knappen', 'Det som står ved siden av knappen'),
+          headline: requiredLine('Overskrift', 'Sidens overskrift, med {customer}'),
+          lead: requiredText('Ingress', 'Setningen eller to under overskriften'),
+          button: requiredLine('Knapp', 'Knappen som leder ned til omtalene'),
+          proof: requiredLine('Linje ved knappen', 'Det som står ved siden av knappen'),
         })
         .meta({ title: 'Toppen', description: 'Det første kunden ser' }),
       testimonials: quotes,
@@ -32,10 +32,10 @@ export const tilbud = collection({
       guarantee,
       closing: z
         .strictObject({
-          heading: line('Overskrift', 'Den siste overskriften'),
-          intro: prose('Ingress', 'En eller to setninger'),
-          button: line('Knapp', 'Det knappen sier'),
-          phone: line('Telefonlinje', 'Setningen med {phone} i'),
+          heading: requiredLine('Overskrift', 'Den siste overskriften'),
+          intro: requiredText('Ingress', 'En eller to setninger'),
+          button: requiredLine('Knapp', 'Det knappen sier'),
+          phone: requiredLine('Telefonlinje', 'Setningen med {phone} i'),
         })
         .meta({ title: 'Avslutning', description: 'Den siste oppfordringen på siden' }),
     }),

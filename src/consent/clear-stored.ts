@@ -8,7 +8,7 @@ const NAMES: Record<OptionalCategory, RegExp> = {
 }
 
 /** The names, of those given, that a category's tags write. */
-export function namesOf(category: OptionalCategory, names: readonly string[]): string[] {
+export function filterNamesOf(category: OptionalCategory, names: readonly string[]): string[] {
   return names.filter((name) => NAMES[category].test(name))
 }
 
@@ -21,7 +21,7 @@ export function cookieDomains(hostname: string): string[] {
 /** Clears what the tags of a category have stored: cookies, on this host and the domains above it, and local storage. */
 export function clearStored(category: OptionalCategory): void {
   const cookies = document.cookie.split(';').map((cookie) => cookie.split('=')[0]!.trim())
-  for (const name of namesOf(category, cookies)) {
+  for (const name of filterNamesOf(category, cookies)) {
     const expired = `${name}=; Max-Age=0; Path=/`
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store, and it needs https.
     document.cookie = expired
@@ -31,7 +31,7 @@ export function clearStored(category: OptionalCategory): void {
     }
   }
   withStorage('localStorage', (storage) => {
-    for (const key of namesOf(category, Object.keys(storage))) storage.removeItem(key)
+    for (const key of filterNamesOf(category, Object.keys(storage))) storage.removeItem(key)
   })
 }
 

@@ -6,6 +6,6 @@ type HeroContent = {
 }
 
 /** Headline and button of a page's hero; the still one uses its own texts if it has any. */
-export function heroWords({ heading, button, hero, staticHero }: HeroContent) {
+export function heroTexts({ heading, button, hero, staticHero }: HeroContent) {
   return (hero === 'static' && staticHero) || { heading, button }
 }

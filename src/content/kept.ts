@@ -2,7 +2,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** The bytes in this file, or else the result of `make`, which is then stored there. */
-export async function kept(file: string, make: () => Promise<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
+export async function readOrMake(
+  file: string,
+  make: () => Promise<Uint8Array>,
+): Promise<Buffer<ArrayBuffer>> {
   const earlier = await readFile(file).catch(() => undefined)
   if (earlier) return earlier
   const made = Buffer.from(await make())

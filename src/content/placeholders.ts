@@ -3,7 +3,7 @@ import { genitive, hourText, unbroken } from '#domain/norwegian.ts'
 import type { SiteFacts } from '#domain/site.ts'
 
 /** What each `{word}` in a content file stands for, so that names and figures are written only in site.md. */
-export function placeholders(facts: SiteFacts): Record<string, string> {
+export function placeholderValues(facts: SiteFacts): Record<string, string> {
   return {
     name: facts.name,
     names: genitive(facts.name),

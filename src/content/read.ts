@@ -6,7 +6,7 @@ import { upperFirst } from '#domain/first-letter.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { checkAdsText } from './consent-section.ts'
 import { oncePerBuild } from './once.ts'
-import { fillPlaceholders, placeholders } from './placeholders.ts'
+import { fillPlaceholders, placeholderValues } from './placeholders.ts'
 import { termsVersion } from './terms-version.ts'
 
 /** Whether this build has an ads account. */
@@ -27,7 +27,7 @@ export async function readCookieWords(): Promise<CookieWords> {
   if (!entry)
     throw new Error('src/content/informasjonskapsler.md is missing: it holds the words of the banner.')
   const facts = await readFacts()
-  const filled = fillPlaceholders(entry.data, placeholders(facts))
+  const filled = fillPlaceholders(entry.data, placeholderValues(facts))
   const { text, passiveNote, marketingUnused, categories, ...words } = filled
   const { title, text: used } = categories.marketing
   const marketing = { title, text: HAS_ADS ? used : marketingUnused }
@@ -44,7 +44,7 @@ export function readPage(id: string): Promise<CollectionEntry<'pages'>['data']> 
   return oncePerBuild(`page ${id}`, async () => {
     const entry = await getEntry('pages', id)
     if (!entry) throw new Error(`src/content/pages/${id}.md is missing.`)
-    return fillPlaceholders(entry.data, placeholders(await readFacts()))
+    return fillPlaceholders(entry.data, placeholderValues(await readFacts()))
   })
 }
 
@@ -52,7 +52,7 @@ export function readPage(id: string): Promise<CollectionEntry<'pages'>['data']> 
 export async function readLegal(id: string): Promise<CollectionEntry<'legal'>['data']> {
   const entry = await getEntry('legal', id)
   if (!entry) throw new Error(`src/content/legal/${id}.md is missing.`)
-  return fillPlaceholders(entry.data, placeholders(await readFacts()))
+  return fillPlaceholders(entry.data, placeholderValues(await readFacts()))
 }
 
 /** The version of the terms, from the words of their file. */
@@ -66,7 +66,7 @@ export async function readTermsVersion(): Promise<string> {
 export async function readLandings<Kind extends 'landing' | 'ads'>(
   kind: Kind,
 ): Promise<{ slug: string; page: CollectionEntry<Kind>['data'] }[]> {
-  const words = placeholders(await readFacts())
+  const words = placeholderValues(await readFacts())
   const entries = await getCollection(kind)
   return entries.map(({ id, data }) => ({
     slug: id,
@@ -99,7 +99,7 @@ export async function readOfferTexts<Kind extends 'tilbud' | 'partnertilbud'>(
   const entry = (await getEntry(kind, kind)) as CollectionEntry<Kind> | undefined
   if (!entry) throw new Error(`src/content/${kind}.md is missing.`)
   const later = COLLECTIONS[kind].laterWords?.map((word) => [word, `{${word}}`])
-  const words = { ...placeholders(await readFacts()), ...Object.fromEntries(later ?? []) }
+  const words = { ...placeholderValues(await readFacts()), ...Object.fromEntries(later ?? []) }
   return fillPlaceholders(entry.data, words)
 }
 
@@ -111,7 +111,7 @@ export function readQuotes(ids: string[]): Promise<CollectionEntry<'testimonials
 async function readQuote(id: string): Promise<CollectionEntry<'testimonials'>['data']> {
   const entry = await getEntry('testimonials', id)
   if (!entry) throw new Error(`src/content/testimonials/${id}.md is missing, but a page quotes it.`)
-  return fillPlaceholders(entry.data, placeholders(await readFacts()))
+  return fillPlaceholders(entry.data, placeholderValues(await readFacts()))
 }
 
 /** All entries of a collection with placeholders filled in, sorted as their files ask. */
@@ -122,7 +122,7 @@ export function readAll<
   >,
 >(collection: Key): Promise<CollectionEntry<Key>['data'][]> {
   return oncePerBuild(`all ${collection}`, async () => {
-    const words = placeholders(await readFacts())
+    const words = placeholderValues(await readFacts())
     const entries = await getCollection(collection)
     const filled = entries.map((entry) => fillPlaceholders(entry.data as CollectionEntry<Key>['data'], words))
     return filled.sort((one, other) => one.order - other.order)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { namesOf } from '#consent/clear-stored.ts'
+import { filterNamesOf } from '#consent/clear-stored.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { cookieName, SESSION_SECONDS } from '#netlify/auth/cookies.ts'
 import { DRAFT_DAYS } from '#portal/session/resume.ts'
@@ -56,7 +56,7 @@ test('F-1441 what is stored for a category is what its withdrawal clears', () =>
   for (const category of OPTIONAL_CATEGORIES) {
     const names = storedItems({ strict: false }).map(({ name }) => name.replace('*', '1'))
     const listed = storedItems({ strict: false }).filter((item) => item.category === category)
-    expect(namesOf(category, names)).toEqual(listed.map(({ name }) => name.replace('*', '1')))
+    expect(filterNamesOf(category, names)).toEqual(listed.map(({ name }) => name.replace('*', '1')))
   }
 })
 

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Rewrites every page of a built site, or the files of other `kinds`, with `change`. */
-export async function changePages(
+export async function rewritePages(
   folder: string,
   change: (text: string) => Promise<string>,
   kinds = /\.html$/,

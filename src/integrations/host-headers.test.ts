@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { keptHeaders, preparingHeaders } from './host-headers.ts'
+import { cacheHeaders, speculationHeaders } from './host-headers.ts'
 
 test('files with a hash are kept for a year, each by its own name', () => {
-  expect(keptHeaders(['a.1.js', 'b.2.css'])).toBe(
+  expect(cacheHeaders(['a.1.js', 'b.2.css'])).toBe(
     '/_astro/a.1.js\n  Cache-Control: public, max-age=31536000, immutable\n' +
       '/_astro/b.2.css\n  Cache-Control: public, max-age=31536000, immutable\n',
   )
@@ -13,7 +13,7 @@ test("F-1400 the site's pages name the rules for their links; offers, portals an
   const pages = ['', 'kontakt', 'lp/firmafest', 'tilbudsuker-i-januar']
   const others = ['404', 'admin', 'deler/kontakt-svar', 'partner', 'partnertilbud', 'rediger', 'tilbud']
   const rule = (path: string) => `/${path}\n  Speculation-Rules: "/speculation.json"\n`
-  expect(preparingHeaders([...others, ...pages])).toBe(pages.map(rule).join(''))
+  expect(speculationHeaders([...others, ...pages])).toBe(pages.map(rule).join(''))
 })
 
 const { prerender } = JSON.parse(readFileSync('public/speculation.json', 'utf8'))

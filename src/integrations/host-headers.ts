@@ -24,19 +24,19 @@ export function hostHeaders(): AstroIntegration {
           .map(({ name }) => name)
           .sort()
         const paths = pages.map(({ pathname }) => pathname.replace(/\/$/, ''))
-        writeFileSync(join(folder, '_headers'), keptHeaders(names) + preparingHeaders(paths))
+        writeFileSync(join(folder, '_headers'), cacheHeaders(names) + speculationHeaders(paths))
       },
     },
   }
 }
 
 /** The headers file's rules for these names of files in `_astro`. */
-export function keptHeaders(names: readonly string[]): string {
+export function cacheHeaders(names: readonly string[]): string {
   return names.map((name) => `/_astro/${name}\n  ${KEPT}\n`).join('')
 }
 
 /** The headers file's rules for pages, given by their paths without slashes around them. */
-export function preparingHeaders(paths: readonly string[]): string {
+export function speculationHeaders(paths: readonly string[]): string {
   return paths
     .filter((path) => !NOT_OF_THE_SITE.test(path))
     .sort()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withPreloads } from './island-preloads.ts'
+import { addPreloads } from './island-preloads.ts'
 
 const SCRIPTS: Record<string, string> = {
   '/_astro/page.js': 'import"./sheet.js";import{a}from"./react.js";export const late=()=>import("./late.js")',
@@ -14,7 +14,7 @@ const page = (client: string) =>
   `<html><head></head><body><astro-island component-url="/_astro/page.js" renderer-url="/_astro/client.js" client="${client}"></astro-island></body></html>`
 const preloads = async (html: string) =>
   [
-    ...(await withPreloads(html, async (path) => SCRIPTS[path]!)).matchAll(/modulepreload" href="([^"]+)"/g),
+    ...(await addPreloads(html, async (path) => SCRIPTS[path]!)).matchAll(/modulepreload" href="([^"]+)"/g),
   ].map(([, path]) => path)
 
 test.each(['load', 'only'])(
@@ -33,7 +33,7 @@ test('the scripts of a deploy are fetched by the addresses that name it', async 
   }
   const html =
     '<head></head><astro-island component-url="/_astro/page.js?dpl=6743a" client="load"></astro-island>'
-  const built = await withPreloads(html, async (address) => scripts[address]!)
+  const built = await addPreloads(html, async (address) => scripts[address]!)
   expect([...built.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, address]) => address)).toEqual(
     Object.keys(scripts),
   )
@@ -42,5 +42,5 @@ test('the scripts of a deploy are fetched by the addresses that name it', async 
 test('what an island imports later, and an island that waits, are not fetched early', async () => {
   expect(await preloads(page('load'))).not.toContain('/_astro/late.js')
   expect(await preloads(page('deferred'))).toEqual([])
-  expect(await withPreloads('<head></head>', async () => '')).toBe('<head></head>')
+  expect(await addPreloads('<head></head>', async () => '')).toBe('<head></head>')
 })

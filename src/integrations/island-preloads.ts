@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { changePages } from './built-pages.ts'
+import { rewritePages } from './built-pages.ts'
 
 /** An island that starts with its page, `client:load` or `client:only`; the deferred ones wait on purpose. */
 const ISLAND = /<astro-island\b[^>]*\bclient="(?:load|only)"[^>]*>/g
@@ -21,14 +21,14 @@ export function islandPreloads(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         const scriptAt = (address: string) => readFile(join(folder, pathOf(address)), 'utf8')
-        await changePages(folder, (html) => withPreloads(html, scriptAt))
+        await rewritePages(folder, (html) => addPreloads(html, scriptAt))
       },
     },
   }
 }
 
 /** The page with a preload for each script its islands import statically, however deep. */
-export async function withPreloads(
+export async function addPreloads(
   html: string,
   scriptAt: (path: string) => Promise<string>,
 ): Promise<string> {

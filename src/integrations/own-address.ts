@@ -7,7 +7,7 @@ type OwnAddress = { address: `/${string}.js`; source: string }
  * Gives a script a URL that a page's inline script can name. Vite's own dynamic import would add a kilobyte of helper
  * to every page. The file lies outside /_astro, whose files are cached for ever.
  */
-export function ownAddress({ address, source }: OwnAddress): AstroIntegration {
+export function emitScript({ address, source }: OwnAddress): AstroIntegration {
   return {
     name: 'own-address',
     hooks: {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
-import { changePages } from './built-pages.ts'
+import { rewritePages } from './built-pages.ts'
 
 const SOURCE = '/src/layouts/page-script.ts'
 /** What stands in the loader for the address of the built script. */
@@ -26,7 +26,7 @@ export function pageScript(): AstroIntegration {
         updateConfig({ vite: { plugins: [emitted(tell)] } })
       },
       'astro:build:done': async ({ dir }) => {
-        await changePages(fileURLToPath(dir), async (html) =>
+        await rewritePages(fileURLToPath(dir), async (html) =>
           html.includes(address) ? withoutIslandScripts(html) : html,
         )
       },

@@ -4,7 +4,7 @@ import { hydrateTouched } from '#scripts/deferred.ts'
 import { pressOnceHydrated } from '#scripts/early-press.ts'
 import { scrollToTopOnSamePage, watchHeader } from '#scripts/header.ts'
 import { onceShown } from '#scripts/idle.ts'
-import { markSeen, reachWideRows, revealOnce } from '#scripts/reveal.ts'
+import { makeRowsFocusable, markInView, revealOnce } from '#scripts/reveal.ts'
 import '#scripts/islands.ts'
 
 /**
@@ -17,8 +17,8 @@ export function startPage(touches: readonly Event[], stop: AbortController): voi
   if (header) watchHeader(header)
   scrollToTopOnSamePage()
   revealOnce(document.querySelectorAll('section'))
-  markSeen(document.querySelectorAll('.rail'))
-  reachWideRows(document.querySelectorAll<HTMLElement>('.swiped'))
+  markInView(document.querySelectorAll('.rail'))
+  makeRowsFocusable(document.querySelectorAll<HTMLElement>('.swiped'))
   hydrateTouched(touches)
   watchConsent(onceShown)
   rememberVisitOnceAllowed()

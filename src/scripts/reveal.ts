@@ -12,7 +12,7 @@ export function revealOnce(sections: Iterable<Element>): void {
 }
 
 /** Marks elements with `data-seen` while they are in view, so that their animations run only then. */
-export function markSeen(elements: Iterable<Element>): void {
+export function markInView(elements: Iterable<Element>): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) target.toggleAttribute('data-seen', isIntersecting)
   })
@@ -23,7 +23,7 @@ export function markSeen(elements: Iterable<Element>): void {
  * Lets the keyboard scroll rows of cards that are wider than the window, under the name of their section; a row that
  * fits is no stop of its own.
  */
-export function reachWideRows(rows: Iterable<HTMLElement>): void {
+export function makeRowsFocusable(rows: Iterable<HTMLElement>): void {
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries)
       (target as HTMLElement).tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1

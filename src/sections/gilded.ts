@@ -1,7 +1,7 @@
 export type TextPart = { text: string; gilded: boolean }
 
 /** Splits a headline at its asterisks: the text between two of them is gilded. */
-export function gildedParts(heading: string): TextPart[] {
+export function splitGilded(heading: string): TextPart[] {
   return heading
     .split('*')
     .map((text, place) => ({ text, gilded: place % 2 === 1 }))

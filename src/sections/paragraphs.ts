@@ -1,12 +1,12 @@
 import { withPlainSpaces } from '#domain/norwegian.ts'
 
 /** The paragraphs of a text: a blank line starts a new one. */
-export function paragraphs(text: string): string[] {
+export function splitParagraphs(text: string): string[] {
   return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
 }
 
 /** Splits a text around the phone number in it, so that only the number becomes a link. */
-export function aroundPhone(text: string, phone: string): { before: string; after: string } | undefined {
+export function splitAtPhone(text: string, phone: string): { before: string; after: string } | undefined {
   const place = withPlainSpaces(text).indexOf(phone)
   if (place < 0) return undefined
   return { before: text.slice(0, place), after: text.slice(place + phone.length) }

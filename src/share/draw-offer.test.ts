@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { drawOfferShare, type OfferShare } from './draw-offer.ts'
-import { drawnLogo } from './logo.ts'
+import { drawLogo } from './logo.ts'
 import { SHARE_SIZE } from './look.ts'
 import { makeShareMaterials, type ShareMaterials } from './materials.ts'
 
@@ -40,7 +40,7 @@ test.each([
 ])(
   'F-1308 F-1309 the picture of an offer to «%s» keeps its words apart and in their column',
   async (customerName) => {
-    const logo = await drawnLogo(svg(shapes('#fff')))
+    const logo = await drawLogo(svg(shapes('#fff')))
     const jpeg = await draw({ customerName, logo })
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', ...SHARE_SIZE })
     expect(jpeg.length).toBeLessThan(MAX_BYTES)
@@ -57,7 +57,7 @@ test.each([
 )
 
 test('F-1308 another customer, partner or logo is another picture', async () => {
-  const logo = await drawnLogo(svg(shapes('#fff')))
+  const logo = await drawLogo(svg(shapes('#fff')))
   const pictures = await Promise.all([
     draw({}),
     draw({ customerName: 'Acme ASA' }),
@@ -92,7 +92,7 @@ test.each([
     '#f6f0e4',
   ],
 ])('F-1309 a %s fits its place, on a plate if it needs one', async (_, file, plate) => {
-  const logo = (await drawnLogo(await file()))!
+  const logo = (await drawLogo(await file()))!
   expect(logo.plate).toBe(plate)
   expect(logo.width).toBeLessThanOrEqual(300)
   expect(logo.height).toBeLessThanOrEqual(68)
@@ -100,15 +100,15 @@ test.each([
 })
 
 test('F-1309 a logo of which nothing would be seen, or with type in it, gives way to the name', async () => {
-  expect(await drawnLogo(svg('<path d="M0 0h9v9H0z" fill="none"/>'))).toBeNull()
-  expect(await drawnLogo(svg('<text y="20">Hotell</text>'))).toBeNull()
+  expect(await drawLogo(svg('<path d="M0 0h9v9H0z" fill="none"/>'))).toBeNull()
+  expect(await drawLogo(svg('<text y="20">Hotell</text>'))).toBeNull()
 })
 
 test('F-1311 a logo of more pixels than any needs is not decoded, and no file that is no picture is', async () => {
   const huge = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#c00' } })
     .png()
     .toBuffer()
-  await expect(drawnLogo(huge)).rejects.toThrow('pixel limit')
-  await expect(drawnLogo(Buffer.from('ikke et bilde'))).rejects.toThrow()
-  await expect(drawnLogo(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'))).rejects.toThrow()
+  await expect(drawLogo(huge)).rejects.toThrow('pixel limit')
+  await expect(drawLogo(Buffer.from('ikke et bilde'))).rejects.toThrow()
+  await expect(drawLogo(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'))).rejects.toThrow()
 })

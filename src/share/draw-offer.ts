@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { drawnName } from './drawn-name.ts'
-import { shareJpeg } from './jpeg.ts'
+import { drawableName } from './drawn-name.ts'
+import { composeJpeg } from './jpeg.ts'
 import type { DrawnLogo } from './logo.ts'
 import type { ShareMaterials } from './materials.ts'
 import { drawWords, type ShareWords } from './words.ts'
@@ -20,12 +20,12 @@ export async function drawOfferShare(offer: OfferShare, materials: ShareMaterial
     sharp(materials.ground).removeAlpha().raw().toBuffer(),
     drawWords(wordsOf(offer), materials),
   ])
-  return shareJpeg(ground, words)
+  return composeJpeg(ground, words)
 }
 
 function wordsOf({ brand, customerName, partnerName, logo }: OfferShare): ShareWords {
-  const customer = customerName === null ? null : drawnName(customerName)
-  const partner = drawnName(partnerName)
+  const customer = customerName === null ? null : drawableName(customerName)
+  const partner = drawableName(partnerName)
   if (customerName === null && partner !== null) {
     return { brand, eyebrow: 'Tilbud gjennom', headline: partner, ...(logo && { below: { logo } }) }
   }

@@ -1,6 +1,6 @@
 import { readShareFonts, type ShareFonts } from './fonts.ts'
-import { drawGround } from './ground.ts'
-import { shareJpeg } from './jpeg.ts'
+import { drawBackground } from './ground.ts'
+import { composeJpeg } from './jpeg.ts'
 import { drawWords } from './words.ts'
 
 /** Raised whenever the drawing changes, so that pictures in the cache are drawn again. */
@@ -18,8 +18,8 @@ export async function drawShare(page: {
   picture: string
 }): Promise<Buffer> {
   const { eyebrow, headline, brand, picture } = page
-  if (!grounds.has(picture)) grounds.set(picture, drawGround(picture))
+  if (!grounds.has(picture)) grounds.set(picture, drawBackground(picture))
   fonts ??= readShareFonts()
   const words = await drawWords({ eyebrow: eyebrow === brand ? '' : eyebrow, headline, brand }, await fonts)
-  return shareJpeg(await grounds.get(picture)!, words)
+  return composeJpeg(await grounds.get(picture)!, words)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnName } from './drawn-name.ts'
+import { drawableName } from './drawn-name.ts'
 
 test.each([
   ['Ærlig & Ålesund <AS>', 'Ærlig & Ålesund <AS>'],
@@ -11,12 +11,12 @@ test.each([
   ['Nord\u0000lys\u2028AS', 'Nord lys AS'],
   ['Ⅷ ﬁrma', 'VIII firma'],
 ])('F-1309 «%s» is drawn as «%s»', (name, drawn) => {
-  expect(drawnName(name)).toBe(drawn)
+  expect(drawableName(name)).toBe(drawn)
 })
 
 test.each(['مرحبا', 'Яндекс AS', '株式会社', '🎩🎩', '!?', '', ' '])(
   'F-1309 «%s» is not drawn at all, rather than by half',
   (name) => {
-    expect(drawnName(name)).toBeNull()
+    expect(drawableName(name)).toBeNull()
   },
 )

@@ -10,7 +10,7 @@ const LETTER = /[\p{L}\p{N}]/u
  * A name as a share picture can set it: without emoji and other symbols that the faces lack, and with a plain letter
  * for an accented one. Null if a letter cannot be drawn or none is left: half a name would be somebody else's.
  */
-export function drawnName(name: string): string | null {
+export function drawableName(name: string): string | null {
   const characters = [...name.normalize('NFC').replace(HIDDEN, '').replace(BREAKS, ' ')].map((character) => {
     if (IN_FACES.has(character)) return character
     const folded = foldToAscii(character)

@@ -6,7 +6,7 @@ const { width, height } = SHARE_SIZE
 const OVER_THE_EDGE = 80
 
 /** The picture in this file on the dark ground, darkened where the text goes, as raw pixels. */
-export async function drawGround(picture: string): Promise<Buffer> {
+export async function drawBackground(picture: string): Promise<Buffer> {
   const { width: wide = 1, height: tall = 1 } = await sharp(picture).metadata()
   const isWide = wide / tall >= width / height - 0.15
   const shown = isWide ? width : Math.round((height * wide) / tall)

@@ -29,7 +29,7 @@ const VISIBLE_ALPHA = 64
  * is missing.
  * @throws Error if the file is no picture of acceptable size.
  */
-export async function drawnLogo(file: Uint8Array): Promise<DrawnLogo | null> {
+export async function drawLogo(file: Uint8Array): Promise<DrawnLogo | null> {
   const isSvg = /^\s*</.test(Buffer.from(file.slice(0, 64)).toString('utf8'))
   if (isSvg && /<text[\s>]/.test(Buffer.from(file).toString('utf8'))) return null
   const { width = 1, height = 1 } = await opened(file).metadata()

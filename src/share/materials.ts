@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { readShareFonts, type ShareFonts } from './fonts.ts'
-import { drawGround } from './ground.ts'
+import { drawBackground } from './ground.ts'
 import { SHARE_SIZE } from './look.ts'
 
 /** The picture that an offer's page opens with, from the project's folder. */
@@ -11,7 +11,7 @@ export type ShareMaterials = ShareFonts & { ground: Uint8Array }
 
 /** Makes ready whatever is the same in every offer's picture. */
 export async function makeShareMaterials(): Promise<ShareMaterials> {
-  const [fonts, ground] = await Promise.all([readShareFonts(), drawGround(GROUND)])
+  const [fonts, ground] = await Promise.all([readShareFonts(), drawBackground(GROUND)])
   const file = sharp(ground, { raw: { ...SHARE_SIZE, channels: 3 } })
   return { ...fonts, ground: await file.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer() }
 }

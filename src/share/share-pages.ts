@@ -1,9 +1,9 @@
 import { getCollection } from 'astro:content'
 import type { ImageMetadata } from 'astro'
 import hat from '#assets/art/hero-desktop.webp'
-import { heroWords } from '#content/hero.ts'
+import { heroTexts } from '#content/hero.ts'
 import { oncePerBuild } from '#content/once.ts'
-import { fillPlaceholders, placeholders } from '#content/placeholders.ts'
+import { fillPlaceholders, placeholderValues } from '#content/placeholders.ts'
 import { readFacts } from '#content/read.ts'
 import { withPlainSpaces } from '#domain/norwegian.ts'
 
@@ -17,7 +17,7 @@ export function readSharePages(): Promise<Map<string, SharePage>> {
 
 async function findSharePages(): Promise<Map<string, SharePage>> {
   const facts = await readFacts()
-  const words = placeholders(facts)
+  const words = placeholderValues(facts)
   const [fixed, legal, landing, ads] = await Promise.all([
     getCollection('pages'),
     getCollection('legal'),
@@ -28,7 +28,7 @@ async function findSharePages(): Promise<Map<string, SharePage>> {
     ...fixed.map(({ id, data }) => ({
       path: id === 'forside' ? '/' : `/${id}`,
       eyebrow: data.eyebrow,
-      headline: heroWords(data).heading,
+      headline: heroTexts(data).heading,
       picture: data.shareImage ?? hat,
     })),
     ...legal.map(({ id, data }) => ({ path: `/${id}`, eyebrow: '', headline: data.heading, picture: hat })),

@@ -1,4 +1,4 @@
-import { compressed } from '#local/platform/compression.ts'
+import { compressResponse } from '#local/platform/compression.ts'
 import type { StaticSite } from '#local/platform/static-site.ts'
 
 /** The largest body that is kept, in bytes: films are sent from their files. */
@@ -19,7 +19,7 @@ export function keptSite(site: StaticSite): StaticSite {
       const key = `${url} ${headers.get('accept-encoding')}`
       const held = kept.get(key)
       if (held) return new Response(held.body, held)
-      const answer = compressed(request, await site.handle(request))
+      const answer = compressResponse(request, await site.handle(request))
       if (answer.status !== 200) return answer
       const body = await answer.arrayBuffer()
       const read = { status: answer.status, headers: answer.headers, body }

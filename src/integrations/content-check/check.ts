@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro'
 import { z } from 'astro/zod'
 import { checkFiles, type Finding } from './faults.ts'
 import { type ContentFile, readContentFiles } from './files.ts'
-import { showFaults, untilMended } from './in-development.ts'
+import { showFaults, waitUntilReadable } from './in-development.ts'
 
 /** What is wrong with the content, in sentences for whoever writes it; the program is not at fault. */
 export class ContentFault extends Error {
@@ -24,7 +24,7 @@ export function contentCheck(): AstroIntegration {
         if (command !== 'dev') return
         const { host, port } = config.server
         const address = { host: typeof host === 'string' ? host : 'localhost', port }
-        await untilMended({ project, ...address }, () => faultsIn(project))
+        await waitUntilReadable({ project, ...address }, () => faultsIn(project))
       },
       'astro:server:setup': ({ server }) => showFaults(server, project, () => faultsIn(project)),
     },

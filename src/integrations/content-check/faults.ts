@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { z } from 'astro/zod'
 import { findField, textsIn } from '#collections/field-tree.ts'
 import { lineOfField } from '#content/frontmatter.ts'
-import { fillPlaceholders, placeholders } from '#content/placeholders.ts'
+import { fillPlaceholders, placeholderValues } from '#content/placeholders.ts'
 import { siteFacts } from '#domain/site.ts'
 import type { ContentFile } from './files.ts'
 
@@ -84,7 +84,7 @@ function nameFaults({ kind, file, id }: ContentFile, project: string): Finding[]
 
 function wordsOf(files: ContentFile[]): Record<string, string> | undefined {
   const facts = siteFacts.safeParse(files.find(({ kind }) => kind.key === 'site')?.data)
-  return facts.success ? placeholders(facts.data) : undefined
+  return facts.success ? placeholderValues(facts.data) : undefined
 }
 
 const KIND_WORDS: Record<string, string> = {

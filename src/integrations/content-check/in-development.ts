@@ -19,7 +19,7 @@ const contentOf = (project: string) => join(project, 'src', 'content')
  * Waits until the content can be read, because Astro's development server ends if it starts with a fault; until then
  * its address shows what is wrong.
  */
-export async function untilMended(
+export async function waitUntilReadable(
   { project, host, port }: { project: string; host: string; port: number },
   faults: Faults,
 ): Promise<void> {

@@ -5,7 +5,7 @@ const INLINE = /<(?:script|style)\b[^>]*>([\s\S]*?)<\/(?:script|style)>/g
 const HASH = / 'sha256-([^']+)'/g
 
 /** The page with a policy that keeps the hashes of its own inline scripts and styles and drops all other pages'. */
-export function ownHashesOnly(html: string): string {
+export function keepOwnHashes(html: string): string {
   const own = new Set(
     [...html.matchAll(INLINE)].map(([, inline = '']) => createHash('sha256').update(inline).digest('base64')),
   )

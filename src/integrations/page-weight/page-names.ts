@@ -75,7 +75,7 @@ export function collectNames(html: string, stringsIn = collectStrings): PageName
 }
 
 /** The page's names plus those that one more stylesheet sets and reads. */
-export function withProperties(page: PageNames, css: string): PageNames {
+export function withPropertiesOf(page: PageNames, css: string): PageNames {
   const all = new Collected()
   all.addAll(page)
   all.addProperties(css)

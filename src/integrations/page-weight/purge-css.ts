@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { changePages } from '../built-pages.ts'
-import { ownHashesOnly } from './page-hashes.ts'
-import { type PageNames, SiteNames, withProperties } from './page-names.ts'
+import { rewritePages } from '../built-pages.ts'
+import { keepOwnHashes } from './page-hashes.ts'
+import { type PageNames, SiteNames, withPropertiesOf } from './page-names.ts'
 import { ShortScopes } from './short-names.ts'
-import { collectReferredNames, isNamed, usedStyles } from './used-styles.ts'
+import { collectReferredNames, mayUseName, purgeStyles } from './used-styles.ts'
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g
 
@@ -21,7 +21,7 @@ export function purgeCss(): AstroIntegration {
         const folder = fileURLToPath(dir)
         const site = new SiteNames(folder)
         const styles = new PurgedStyles()
-        await changePages(folder, async (html) => ownHashesOnly(styles.cut(html, await site.of(html))))
+        await rewritePages(folder, async (html) => keepOwnHashes(styles.cut(html, await site.of(html))))
       },
     },
   }
@@ -39,7 +39,7 @@ class PurgedStyles {
     const elements = [...html.matchAll(STYLE)]
     for (const [element, css = ''] of elements) {
       const others = elements.flatMap(([other, text = '']) => (other === element ? [] : text)).join('')
-      const style = this.#scopes.inStyle(this.#lean(css, withProperties(page, others)))
+      const style = this.#scopes.inStyle(this.#lean(css, withPropertiesOf(page, others)))
       lean = lean.replace(element, () => `<style>${style}</style>`).replace(sha256(css), sha256(style))
     }
     return this.#scopes.inMarkup(lean)
@@ -48,9 +48,9 @@ class PurgedStyles {
   #lean(css: string, page: PageNames): string {
     const asked = this.#asked.get(css) ?? [...collectReferredNames(css)]
     this.#asked.set(css, asked)
-    const answers = asked.map((name) => `${isNamed(name, page.names)}${page.reads.has(name)}`)
+    const answers = asked.map((name) => `${mayUseName(name, page.names)}${page.reads.has(name)}`)
     const key = sha256(css + answers.join())
-    const lean = this.#cut.get(key) ?? usedStyles(css, page)
+    const lean = this.#cut.get(key) ?? purgeStyles(css, page)
     this.#cut.set(key, lean)
     return lean
   }

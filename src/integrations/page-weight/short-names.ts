@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { changePages } from '../built-pages.ts'
+import { rewritePages } from '../built-pages.ts'
 
 /** Enough to tell the versions of one picture apart; a clash ends the build. */
 const HASH_LENGTH = 4
@@ -23,7 +23,7 @@ export function shortNames(): AstroIntegration {
         const folder = fileURLToPath(dir)
         const names = renamePictures(join(folder, '_astro'))
         expectNamedInPagesOnly(folder, names)
-        await changePages(
+        await rewritePages(
           folder,
           async (text) => text.replace(PICTURE_ADDRESS, (name) => names.get(name) ?? name),
           /\.(html|json)$/,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { collectNames } from './page-names.ts'
-import { collectReferredNames, usedStyles } from './used-styles.ts'
+import { collectReferredNames, purgeStyles } from './used-styles.ts'
 
-const used = (css: string, page: string) => usedStyles(css, collectNames(page))
+const used = (css: string, page: string) => purgeStyles(css, collectNames(page))
 
 test.each([
   ['.a{color:red}.b{color:#00f}', '<p class="a">', '.a{color:red}'],
@@ -129,7 +129,7 @@ test.each([
     '.a{border-top:1px solid color-mix(in srgb,var(--gold) 20%,transparent);top:0}',
   ],
 ])('%s loses its fallback for browsers that cannot mix colours', (css, lean) => {
-  expect(usedStyles(css, { names: new Set(['a', 'b']), reads: new Set(['--gold']) })).toBe(lean)
+  expect(purgeStyles(css, { names: new Set(['a', 'b']), reads: new Set(['--gold']) })).toBe(lean)
 })
 
 test('the banner of a tool goes', () => {

@@ -26,7 +26,7 @@ type Visitor = NonNullable<Parameters<typeof transform>[0]['visitor']>
  * A page's stylesheet without the rules, animations and custom properties that its names cannot use, constants written
  * out, lowered for the oldest browsers. `button-${tone}` is matched by its first part.
  */
-export function usedStyles(css: string, page: PageNames): string {
+export function purgeStyles(css: string, page: PageNames): string {
   const ruled = minified(unwrapped(css.replace(BANNER, '')), {
     Selector: (selector) => (canMatch(selector, page.names) ? undefined : []),
   })
@@ -52,7 +52,7 @@ function canMatch(selector: Selector, names: ReadonlySet<string>): boolean {
 }
 
 function partCanMatch(part: SelectorComponent, names: ReadonlySet<string>): boolean {
-  if (part.type === 'class' || part.type === 'id' || part.type === 'type') return isNamed(part.name, names)
+  if (part.type === 'class' || part.type === 'id' || part.type === 'type') return mayUseName(part.name, names)
   if (part.type !== 'pseudo-class') return true
   // No page has a shadow tree of its own.
   if (part.kind === 'host') return false
@@ -66,7 +66,7 @@ function partCanMatch(part: SelectorComponent, names: ReadonlySet<string>): bool
 }
 
 /** Whether a page may use a name: it contains the name, or one of its scripts completes a name that begins like it. */
-export function isNamed(name: string, names: ReadonlySet<string>): boolean {
+export function mayUseName(name: string, names: ReadonlySet<string>): boolean {
   if (names.has(name)) return true
   for (let hyphen = name.indexOf('-'); hyphen > 0; hyphen = name.indexOf('-', hyphen + 1)) {
     if (names.has(name.slice(0, hyphen + 1))) return true

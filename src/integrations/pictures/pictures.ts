@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { takeSizes } from './used.ts'
+import { takeRecordedSizes } from './used.ts'
 
 /** Lists the sizes the last build used; relative to the project's root. */
 export const SIZES_USED = 'build/sizes.json'
@@ -24,7 +24,7 @@ export function pictures(): AstroIntegration {
         rmSync(new URL('assets/', config.cacheDir), { recursive: true, force: true })
       },
       'astro:build:done': ({ logger }) => {
-        const sizes = takeSizes()
+        const sizes = takeRecordedSizes()
         const file = new URL(SIZES_USED, root)
         mkdirSync(fileURLToPath(new URL('./', file)), { recursive: true })
         writeFileSync(file, `${JSON.stringify(sizes, null, 1)}\n`)

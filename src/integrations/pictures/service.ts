@@ -1,8 +1,8 @@
 import type { ImageOutputFormat, LocalImageService } from 'astro'
 import sharpService from 'astro/assets/services/sharp'
 import sharp from 'sharp'
-import { type Asked, inSize } from './sizes.ts'
-import { noteSize } from './used.ts'
+import { type Asked, readOrResize } from './sizes.ts'
+import { recordSize } from './used.ts'
 
 /**
  * Astro's own image service, asked only for what does not exist yet: otherwise a new machine would spend more than a
@@ -11,12 +11,12 @@ import { noteSize } from './used.ts'
 const service: LocalImageService = {
   ...sharpService,
   async transform(master, asked, config, logger) {
-    const { data, size } = await inSize(master, {
+    const { data, size } = await readOrResize(master, {
       asked: asked as Asked,
       encoder: `sharp ${sharp.versions.sharp}`,
       encode: async () => (await sharpService.transform(master, asked, config, logger)).data,
     })
-    noteSize(size)
+    recordSize(size)
     return { data, format: asked.format as ImageOutputFormat }
   },
 }

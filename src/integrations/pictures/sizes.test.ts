@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inSize, MADE, READY, sizeFile } from './sizes.ts'
+import { MADE, READY, readOrResize, sizeFile } from './sizes.ts'
 
 const MASTER = new TextEncoder().encode('a picture')
 const ASKED = { src: '/_astro/table.D2a.webp', width: 720, format: 'avif', quality: 48 }
@@ -21,7 +21,7 @@ async function ask(word: string, asked = ASKED) {
     encoded += 1
     return new TextEncoder().encode(word)
   }
-  const { data, size } = await inSize(MASTER, { asked, encoder: ENCODER, encode, root })
+  const { data, size } = await readOrResize(MASTER, { asked, encoder: ENCODER, encode, root })
   return { text: new TextDecoder().decode(data), encoded, size }
 }
 

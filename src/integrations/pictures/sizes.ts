@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { kept } from '#content/kept.ts'
+import { readOrMake } from '#content/kept.ts'
 
 /** A picture in one of the sizes that pages ask for. */
 export type Size = {
@@ -40,7 +40,7 @@ export function sizeFile(master: Uint8Array, asked: Asked, encoder: string): str
 }
 
 /** The picture in this size: the ready-made one, else one made by an earlier build, else what `encode` produces now. */
-export async function inSize(
+export async function readOrResize(
   master: Uint8Array,
   {
     asked,
@@ -51,7 +51,7 @@ export async function inSize(
 ): Promise<{ data: Uint8Array; size: Size }> {
   const file = sizeFile(master, asked, encoder)
   const ready = await readFile(join(root, READY, file)).catch(() => undefined)
-  const data = ready ?? (await kept(join(root, MADE, file), encode))
+  const data = ready ?? (await readOrMake(join(root, MADE, file), encode))
   return { data, size: { master: nameOf(asked.src), file, ready: ready !== undefined } }
 }
 

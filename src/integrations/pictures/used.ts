@@ -4,13 +4,13 @@ import type { Size } from './sizes.ts'
 const shared = globalThis as { sizesUsed?: Map<string, Size> }
 
 /** Records that a page of this build asked for a size. */
-export function noteSize(size: Size): void {
+export function recordSize(size: Size): void {
   shared.sizesUsed ??= new Map()
   shared.sizesUsed.set(size.file, size)
 }
 
 /** Every size asked for since the last call, by name. */
-export function takeSizes(): Size[] {
+export function takeRecordedSizes(): Size[] {
   const sizes = [...(shared.sizesUsed?.values() ?? [])]
   shared.sizesUsed?.clear()
   return sizes.sort((one, other) =>
