@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 import type { RateLimitName } from '#domain/activity.ts'
 import { IDENTITY_HEADER } from '#domain/session.ts'
-import { type Admitted, admit } from '../data/queries/admission.ts'
+import { type Admitted, admit, type Prefetch } from '../data/queries/admission.ts'
 import type { Services } from '../services.ts'
 import { checked } from './checked-input.ts'
 import { parseConditions } from './conditions.ts'
@@ -102,7 +102,8 @@ async function admission(
     params: c.req.param(),
     input: early?.isRight ? early() : undefined,
   }
-  const found = isReadable ? prefetch?.(asked) : undefined
+  const found: Prefetch | undefined =
+    isReadable && prefetch ? (asking) => prefetch({ ...asked, ...asking }) : undefined
   if (isNobody && !address && !identity && !found) return NOTHING_ASKED
   const quota = partnerLimit({ method, guard, limits })
   const partnerUse = quota && { name: quota.name, ...quota.limit }

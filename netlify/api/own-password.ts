@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm/sql'
 import { type OwnFactor, selectOwnFactor } from '../data/queries/second-factor.ts'
 import type { AdminSessionRow } from '../data/queries/sessions.ts'
 import { countWrong } from '../data/queries/spending-codes.ts'
@@ -9,7 +10,8 @@ import type { ApiContext } from './route.ts'
 import { holdToWrongPasswords, WRONG_PASSWORDS, wrongPasswordLimit } from './typed-code.ts'
 
 /** The prefetch of a route that asks an admin for password or code again. */
-export const ownFactor = ({ now }: { now: Date }) => jsonRow(selectOwnFactor({ name: WRONG_PASSWORDS, now }))
+export const ownFactor = (asking: { adminId: SQL; now: Date }) =>
+  jsonRow(selectOwnFactor({ name: WRONG_PASSWORDS, ...asking }))
 
 /** The admin that asks, as the session and the database know them. */
 export type Asking = { session: AdminSessionRow; own: OwnFactor }

@@ -34,7 +34,13 @@ export type Call<Session, Input, Query = undefined, Found = undefined> = {
 }
 
 /** What a route's `prefetch` goes by; the path's parameters are whatever was asked for. */
-type Asked = { now: Date; environment: Environment; params: Record<string, string> }
+type Asked = {
+  now: Date
+  environment: Environment
+  params: Record<string, string>
+  /** The admin that is logged in. */
+  adminId: SQL<string>
+}
 
 /** One entry of the API's route table. */
 export type Route<

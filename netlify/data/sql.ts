@@ -42,6 +42,11 @@ function nameOf(column: AnyColumn): string {
   return name
 }
 
+/** True if a CTE has a row. */
+export function hasRows(cte: SQLWrapper): SQL<boolean> {
+  return sql`exists (select from ${cte})`
+}
+
 /** What may be written to each column: a value, or SQL that yields one. */
 type Written<Values> = { [Key in keyof Values]: Values[Key] | SQLWrapper }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { norwegianDay } from '#domain/validity.ts'
 import { routes } from '#netlify/api/routes.ts'
-import { admit, askingAdmin, type UseToCount } from '#netlify/data/queries/admission.ts'
+import { admit, type UseToCount } from '#netlify/data/queries/admission.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { queryRows } from '../support/rows.ts'
@@ -214,7 +214,10 @@ describe('what is asked before a request is handled', () => {
 
   test('is only what the route reads, where it limits and asks for nothing', async () => {
     const { services } = api
-    const admitted = await admit(services.db, { prefetch: sql`to_jsonb('read'::text)`, now: services.now() })
+    const admitted = await admit(services.db, {
+      prefetch: () => sql`to_jsonb('read'::text)`,
+      now: services.now(),
+    })
     expect(admitted).toEqual({ ...NOBODY, prefetched: 'read' })
   })
 
@@ -295,7 +298,7 @@ describe('what is asked before a request is handled', () => {
     const ids = { partner: null, admin: login!.id }
     const admitted = await admit(services.db, {
       ids,
-      prefetch: sql`to_jsonb(${askingAdmin})`,
+      prefetch: ({ adminId }) => sql`to_jsonb(${adminId})`,
       now: services.now(),
     })
     expect(admitted).toMatchObject({ admin: { email }, partner: null, prefetched: login!.adminId })

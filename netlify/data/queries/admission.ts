@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
 import { jsonRow, queryRow } from '../rows.ts'
 import { rateLimits } from '../schema/sessions.ts'
@@ -43,6 +43,9 @@ export type Admitted = ActiveSessions & {
   prefetched: unknown
 }
 
+/** SQL to be read along, which may go by the id of the admin that is logged in. */
+export type Prefetch = (asking: { adminId: SQL<string> }) => SQL
+
 /**
  * One statement before a request is handled: sessions, use by address, identity and partner, and what the route
  * prefetches. An identity is counted only while its address is within its limit, so an attacker cannot lock others out.
@@ -61,41 +64,41 @@ export async function admit(
     address?: UseToCount | null
     identity?: UseToCount | null
     partnerUse?: PartnerUse | null
-    prefetch?: SQL | undefined
+    prefetch?: Prefetch | undefined
     now: Date
   },
 ): Promise<Admitted> {
   const isClosed = ids.partner !== null || ids.admin !== null
   const parts: SQL[] = []
-  if (isClosed) parts.push(sql`who as (select ${sessionOf(ids, now)})`)
+  const who = sql.identifier('who')
+  if (isClosed) parts.push(sql`${who} as (select ${sessionOf(ids, now)})`)
   if (address) {
-    const whom = isClosed ? sql`from who where who.partner is not null or who.admin is not null` : sql``
+    const whom = isClosed
+      ? sql`from ${who} where ${who}.partner is not null or ${who}.admin is not null`
+      : sql``
     parts.push(...counting('address', address, { whom, entry: entryOf(address), now }))
   }
   if (identity) {
     const whom = address ? sql`from address where address.count <= ${address.max}::int` : sql``
     parts.push(...counting('identity', identity, { whom, entry: entryOf(identity), now }))
   }
-  if (isClosed && partnerUse) parts.push(...countingPartner(partnerUse, now))
+  if (isClosed && partnerUse) parts.push(...countingPartner(partnerUse, { who, now }))
   const row = await queryRow(
     db,
     {
-      partner: isClosed ? sql<PartnerSessionRow | null>`who.partner` : nothing,
-      admin: isClosed ? sql<AdminSessionRow | null>`who.admin` : nothing,
+      partner: isClosed ? sql<PartnerSessionRow | null>`${who}.partner` : nothing,
+      admin: isClosed ? sql<AdminSessionRow | null>`${who}.admin` : nothing,
       address: address ? countedIn('address') : nothing,
       identity: identity ? countedIn('identity') : nothing,
       partnerUse: isClosed && partnerUse ? countedIn('partner_use') : nothing,
-      prefetched: prefetch ?? nothing,
+      prefetched: prefetch?.({ adminId: sql`(${who}.admin ->> 'adminId')::uuid` }) ?? nothing,
     },
     (list) => sql`
       ${parts.length > 0 ? sql`with ${sql.join(parts, sql`, `)}` : sql``}
-      select ${list} ${isClosed ? sql`from who` : sql``}`,
+      select ${list} ${isClosed ? sql`from ${who}` : sql``}`,
   )
   return row!
 }
-
-/** In a route's `prefetch`: the id of the admin that is logged in. */
-export const askingAdmin = sql<string>`(who.admin ->> 'adminId')::uuid`
 
 const nothing = sql<null>`null`
 
@@ -107,22 +110,25 @@ function sessionOf({ partner, admin }: SessionIds, now: Date): SQL {
   return sql`${found.partner} as partner, ${found.admin} as admin`
 }
 
-/** {@link counting} for the partner of the session that asks, unless an admin is logged in too. */
-function countingPartner({ name, max, windowSeconds }: PartnerUse, now: Date): SQL[] {
-  const partner = (field: string) => sql`who.partner ->> ${sql.raw(`'${field}'`)}`
+/** {@link counting} for the partner of the session in `who`, unless an admin is logged in too. */
+function countingPartner(
+  { name, max, windowSeconds }: PartnerUse,
+  { who, now }: { who: SQLWrapper; now: Date },
+): SQL[] {
+  const partner = (field: string) => sql`${who}.partner ->> ${sql.raw(`'${field}'`)}`
   const key = sql`${`${name}:partner:`}::text || (${partner('partnerId')})`
   return counting(
     'partner_use',
     { key, max, windowSeconds },
     {
-      whom: sql`from who where who.partner is not null and who.admin is null`,
+      whom: sql`from ${who} where ${who}.partner is not null and ${who}.admin is null`,
       entry: {
         action: 'limited',
         by: { role: 'partner', email: partner('email') },
         partnerId: partner('partnerId'),
         details: { route: name },
       },
-      entryFrom: sql`who, `,
+      entryFrom: sql`${who}, `,
       now,
     },
   )

@@ -6,9 +6,6 @@ import { adminUsers } from '../schema/people.ts'
 /** An admin, and the hash that the typed password was right for. */
 export type KnownAdmin = { adminId: string; password: string }
 
-/** SQL that is true if {@link knownAdmin} finds somebody, as the CTE `known`. */
-export const isKnown = sql<boolean>`exists (select from known)`
-
 /**
  * A digest of the password hash, kept by a session that is valid only with it: a session stored while the password
  * changes is not seen by the statement that ends the others.
@@ -21,7 +18,7 @@ export function passwordMark(hash: string | SQLWrapper): SQL<string> {
  * Selects and locks the admin if the password that was checked is still theirs, so that a new one being stored is
  * waited for (F-1384, F-1386). With `after`, that CTE's rows are locked first.
  */
-export function knownAdmin({ adminId, password }: KnownAdmin, after?: SQL): SQL {
+export function knownAdmin({ adminId, password }: KnownAdmin, after?: SQLWrapper): SQL {
   return sql`select ${adminUsers.id} from ${adminUsers}${after ? sql`, ${after}` : sql``}
     where ${and(eq(adminUsers.id, adminId), eq(adminUsers.password, password))} for share of ${adminUsers}`
 }

@@ -5,7 +5,6 @@ import { jsonObject } from '../rows.ts'
 import { emailOutbox as mail } from '../schema/outbox.ts'
 import { adminUsers, events } from '../schema/people.ts'
 import { countRows } from '../sql.ts'
-import { askingAdmin } from './admission.ts'
 import { LATE_MS } from './outbox.ts'
 
 /** How long a mail that was given up is news, in milliseconds: nothing else takes it off the badge. */
@@ -15,7 +14,7 @@ const GIVEN_UP_NEWS_MS = 14 * 24 * 60 * 60 * 1000
 export type NoticeRow = { seen: AdminNotice[]; waiting: Waiting }
 
 /** Selects the {@link NoticeRow}, for a route's `prefetch`. */
-export function selectNotices({ now }: { now: Date }): SQL<NoticeRow> {
+export function selectNotices({ adminId, now }: { adminId: SQL; now: Date }): SQL<NoticeRow> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const isGivenUp = and(
     eq(mail.status, 'failed'),
@@ -31,7 +30,7 @@ export function selectNotices({ now }: { now: Date }): SQL<NoticeRow> {
   return jsonObject({
     seen: sql<
       AdminNotice[]
-    >`(select ${adminUsers.seenNotices} from ${adminUsers} where ${eq(adminUsers.id, askingAdmin)})`,
+    >`(select ${adminUsers.seenNotices} from ${adminUsers} where ${eq(adminUsers.id, adminId)})`,
     waiting: jsonObject({
       enquiries: upToMax(
         sql`select from ${events} where ${and(eq(events.eventType, 'enquiry'), eq(events.status, 'ny'))}`,

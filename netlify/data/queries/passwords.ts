@@ -9,14 +9,7 @@ import { bare, insertValues, rowsNamed, setValues } from '../sql.ts'
 import { type Actor, logActivity, logRefusedLogin } from './activity.ts'
 import { passwordMark } from './known-admin.ts'
 import { freeSlot } from './open-links.ts'
-import {
-  type CodeOutcome,
-  logLimited,
-  spendCode,
-  spending,
-  type Typed,
-  wrongSoFar,
-} from './spending-codes.ts'
+import { type CodeOutcome, spending, type Typed } from './spending-codes.ts'
 import { insertMail, mailIds } from './storing-mail.ts'
 
 const admin = adminUsers
@@ -42,22 +35,20 @@ export async function changePassword(
     now,
   }: NewPassword & { adminId: string; sessionId: string; formerHash: string; typed: Typed | null; by: Actor },
 ): Promise<CodeOutcome> {
-  const mayChange = typed
-    ? sql`exists (select from spent)`
+  const code = typed && spending(typed, now)
+  const mayChange = code
+    ? code.isSpent
     : sql`not exists (select from ${secondFactors}
         where ${and(eq(secondFactors.adminId, adminId), isNotNull(secondFactors.confirmedAt))})`
-  const codes = typed
-    ? sql`${spending(typed, now, (where) => spendCode(typed.code, where))}, ${logLimited(typed)},`
-    : sql``
   const row = await queryRow(
     db,
     {
       isRight: sql<boolean>`exists (select from changed)`,
-      wrong: typed ? wrongSoFar(now) : sql<CodeOutcome['wrong']>`'{"count": 0, "secondsLeft": 0}'::jsonb`,
+      wrong: code?.wrong ?? sql<CodeOutcome['wrong']>`'{"count": 0, "secondsLeft": 0}'::jsonb`,
       mailIds,
     },
     (list) => sql`
-      with ${codes} changed as (
+      with ${code ? sql`${code.parts},` : sql``} changed as (
         update ${admin} set ${setValues(admin, { password: hash })}
         where ${and(eq(admin.id, adminId), eq(admin.password, formerHash), mayChange)} returning ${admin.id}
       ), kept as (

@@ -91,6 +91,9 @@ function outcomeOf({ outcome, ...offer }: RowOf<typeof columns>): SaveOutcome | 
 /** Every field of a request: if one is added and not written anywhere, this does not compile. */
 type Fields = Record<Exclude<keyof OfferRequest, 'id'>, unknown>
 
+/** The columns of a CTE with rows of `offers`. */
+type OfferRow = typeof target
+
 function statement(
   list: SQL,
   { partnerId, offer, onlyCreate, ifVersion, advancedByRule, today, by }: OfferToSave,
@@ -177,7 +180,11 @@ function statement(
       sql`inserted`,
     )}
     ), logged_change as (${logActivity(
-      { action: 'offer.updated', ...line, details: changesIn(Object.keys(ofChange) as (keyof Fields)[]) },
+      {
+        action: 'offer.updated',
+        ...line,
+        details: changesIn(Object.keys(ofChange) as (keyof Fields)[], { from: target, to: updated }),
+      },
       sql`updated, target`,
     )})
     select ${list}
@@ -206,14 +213,8 @@ function statement(
 }
 
 /** The `details` of a change: the names of the fields that were changed by it, none of their values. */
-function changesIn(fields: (keyof Fields)[]): SQL {
-  const lines = fields.map((field) => [
-    `('${field}', `,
-    target[field],
-    ' is distinct from ',
-    updated[field],
-    ')',
-  ])
+function changesIn(fields: (keyof Fields)[], { from, to }: { from: OfferRow; to: OfferRow }): SQL {
+  const lines = fields.map((field) => [`('${field}', `, from[field], ' is distinct from ', to[field], ')'])
   return sql`(select jsonb_build_object('fields', coalesce(jsonb_agg(name), '[]'))
     from (values ${listWith(lines)}) field (name, has_changed) where has_changed)`
 }

@@ -7,18 +7,9 @@ import { secondFactors } from '../schema/second-factors.ts'
 import { rateLimits, sessions } from '../schema/sessions.ts'
 import { isoTime, setValues, textArray, timeParameter } from '../sql.ts'
 import { type Actor, logActivity, logRefusedCode } from './activity.ts'
-import { askingAdmin, type CountedUse } from './admission.ts'
-import { isKnown } from './known-admin.ts'
+import type { CountedUse } from './admission.ts'
 import { type AdminLogin, type AdminOwner, beginning, type NewSession } from './sessions.ts'
-import {
-  type CodeOutcome,
-  counted,
-  logLimited,
-  spendCode,
-  spending,
-  type Typed,
-  wrongSoFar,
-} from './spending-codes.ts'
+import { type CodeOutcome, counted, spendCode, spending, type Typed } from './spending-codes.ts'
 import { insertMail, mailIds, noMail } from './storing-mail.ts'
 
 const factor = secondFactors
@@ -38,7 +29,15 @@ export type OwnFactor = {
 }
 
 /** Selects the {@link OwnFactor}, for a route's `prefetch`; `name` is what wrong passwords are counted under. */
-export function selectOwnFactor({ name, now }: { name: string; now: Date }): SQL<OwnFactor> {
+export function selectOwnFactor({
+  name,
+  adminId,
+  now,
+}: {
+  name: string
+  adminId: SQL
+  now: Date
+}): SQL<OwnFactor> {
   const columns = {
     adminId: adminUsers.id,
     password: adminUsers.password,
@@ -51,7 +50,7 @@ export function selectOwnFactor({ name, now }: { name: string; now: Date }): SQL
         and ${rateLimits.windowEndsAt} > ${timeParameter(now)})`,
   }
   return sql`select ${selectList(columns)} from ${adminUsers}
-    left join ${factor} on ${eq(factor.adminId, adminUsers.id)} where ${eq(adminUsers.id, askingAdmin)}`
+    left join ${factor} on ${eq(factor.adminId, adminUsers.id)} where ${eq(adminUsers.id, adminId)}`
 }
 
 /** Gives an admin a new secret, to be confirmed by its first code; false if a second factor is on already. */
@@ -124,20 +123,18 @@ export async function createSessionByCode(
   const { now, owner } = session
   const { code } = typed
   const isRecovery = code !== null && 'hash' in code
-  const spent = spending({ ...typed, password: owner.password }, now, (where) => spendCode(code, where))
-  const wrong = sql`${isKnown} and not exists (select from spent)`
+  const { parts, isSpent, isKnown, wrong } = spending({ ...typed, password: owner.password }, now)
   const row = await queryRow(
     db,
-    { id: sql<string | null>`(select id from session)`, isKnown, wrong: wrongSoFar(now), mailIds },
+    { id: sql<string | null>`(select id from session)`, isKnown, wrong, mailIds },
     (list) => sql`
-      with ${spent},
+      with ${parts},
       ${beginning(session, {
-        mayBegin: sql`exists (select from spent)`,
+        mayBegin: isSpent,
         byCode: true,
         details: isRecovery ? { by: 'recovery-code' } : {},
       })},
-      refused as (${logRefusedCode(owner, { only: wrong })}),
-      ${logLimited(typed)},
+      refused as (${logRefusedCode(owner, { only: sql`${isKnown} and not ${isSpent}` })}),
       mails as (${mail ? insertMail(mail, sql`session`, { now }) : noMail})
       select ${list}`,
   )
@@ -149,20 +146,17 @@ export async function changeSecondFactor(
   db: Db,
   { typed, hashes, by, mail, now }: Omit<Change, 'adminId'> & { typed: Typed; hashes: string[] | null },
 ): Promise<CodeOutcome> {
-  const spent = spending(typed, now, (where) =>
-    hashes === null
-      ? sql`delete from ${factor} using tried where ${where}`
-      : spendCode(typed.code, where, hashes),
+  const { parts, spent, isSpent, wrong } = spending(typed, now, (tried) =>
+    hashes === null ? sql`delete from ${factor} using ${tried}` : spendCode(typed.code, tried, hashes),
   )
   const action = hashes === null ? 'second-factor.off' : 'second-factor.new-codes'
   const row = await queryRow(
     db,
-    { isRight: sql<boolean>`exists (select from spent)`, wrong: wrongSoFar(now), mailIds },
+    { isRight: isSpent, wrong, mailIds },
     (list) => sql`
-      with ${spent},
-      logged as (${logActivity({ action, by }, sql`spent`)}),
-      ${logLimited(typed)},
-      mails as (${insertMail(mail, sql`spent`, { now })})
+      with ${parts},
+      logged as (${logActivity({ action, by }, spent)}),
+      mails as (${insertMail(mail, spent, { now })})
       select ${list}`,
   )
   return row!

@@ -6,9 +6,9 @@ import { partnerAccess, partners } from '../schema/partners.ts'
 import { adminUsers } from '../schema/people.ts'
 import { secondFactors } from '../schema/second-factors.ts'
 import { sessions } from '../schema/sessions.ts'
-import { insertValues, isoTime, setValues } from '../sql.ts'
+import { hasRows, insertValues, isoTime, setValues } from '../sql.ts'
 import { logActivity, logged } from './activity.ts'
-import { isKnown, type KnownAdmin, knownAdmin, passwordMark } from './known-admin.ts'
+import { type KnownAdmin, knownAdmin, passwordMark } from './known-admin.ts'
 import { spendLoginLink } from './login-links.ts'
 import { standingPartner } from './standing-partner.ts'
 
@@ -111,13 +111,15 @@ export type AdminLogin = { id: string | null; isKnown: boolean }
  */
 export async function createAdminSession(db: Db, session: NewSession<AdminOwner>): Promise<AdminLogin> {
   const { owner } = session
+  const known = sql.identifier('known')
+  const isKnown = hasRows(known)
   const mayBegin = sql`${isKnown} and not exists (select from ${secondFactors}
     where ${and(eq(secondFactors.adminId, owner.adminId), isNotNull(secondFactors.confirmedAt))})`
   const row = await queryRow(
     db,
     { id: sql<string | null>`(select id from session)`, isKnown },
     (list) => sql`
-      with known as (${knownAdmin(owner)}),
+      with ${known} as (${knownAdmin(owner)}),
       ${beginning(session, { mayBegin })}
       select ${list}`,
   )

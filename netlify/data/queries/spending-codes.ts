@@ -1,13 +1,13 @@
-import { and, arrayContains, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm/sql'
+import { and, arrayContains, eq, isNotNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
 import { secondFactors } from '../schema/second-factors.ts'
 import { rateLimits } from '../schema/sessions.ts'
-import { bare, setValues, textArray, timeParameter } from '../sql.ts'
+import { bare, hasRows, setValues, textArray, timeParameter } from '../sql.ts'
 import { logActivity } from './activity.ts'
 import type { CountedUse, UseToCount } from './admission.ts'
 import { countInWindow, soFar } from './fixed-window.ts'
-import { isKnown, knownAdmin } from './known-admin.ts'
+import { knownAdmin } from './known-admin.ts'
 
 // The parts of a statement that spend a code, or count it as a wrong one.
 
@@ -25,51 +25,70 @@ export type CodeOutcome = { isRight: boolean; wrong: CountedUse; mailIds: string
 /** A code and the limit that it is held to. */
 export type Typed = { adminId: string; code: TypedCode; limit: UseToCount }
 
+/** A code being spent: the CTEs, to stand first in a statement, and what the rest of the statement may ask of them. */
+type Spending = {
+  parts: SQL
+  /** The CTE that has a row if the code is right, and was spent. */
+  spent: SQLWrapper
+  isSpent: SQL<boolean>
+  /** Whether the password is still the admin's. */
+  isKnown: SQL<boolean>
+  /** How many wrong codes there have been, this one included. */
+  wrong: SQL<CountedUse>
+}
+
 /** Counts a wrong password where password or second factor are changed. */
 export async function countWrong(
   db: Db,
   { now, ...typed }: Omit<Typed, 'code'> & { now: Date },
 ): Promise<CountedUse> {
-  const row = await queryRow(
-    db,
-    { wrong: wrongSoFar(now) },
-    (list) => sql`
-      with ${spending({ ...typed, code: null }, now, (where) => spendCode(null, where))},
-      ${logLimited({ ...typed, code: null })}
-      select ${list}`,
-  )
+  const { parts, wrong } = spending({ ...typed, code: null }, now)
+  const row = await queryRow(db, { wrong }, (list) => sql`with ${parts} select ${list}`)
   return row!.wrong
 }
 
 /**
- * The CTEs that count a wrong code (`tried`) and spend a right one (`spent`), one guess at a time under the limit's
- * lock. Over the limit only recovery codes are looked at. With `password`, only while that hash is the admin's
- * (`known`).
+ * The CTEs that count a wrong code, log the first one over the limit and spend a right one, one guess at a time under
+ * the limit's lock. Over the limit only recovery codes are looked at. With `password`, only while that hash is the
+ * admin's. `spend` is the start of the statement that spends it.
  */
 export function spending(
   { adminId, code, limit, password }: Typed & { password?: string },
   now: Date,
-  spend: (where: SQL) => SQL,
-): SQL {
-  const { key, max, windowSeconds } = limit
+  spend: (tried: SQLWrapper) => SQL = (tried) => spendCode(code, tried),
+): Spending {
+  const { key, max, windowSeconds, log } = limit
+  const fitting = sql.identifier('fitting')
+  const tried = sql.identifier('tried')
+  const known = sql.identifier('known')
+  const spent = sql.identifier('spent')
   const isRecovery = code !== null && 'hash' in code
   const fits = and(eq(factor.adminId, adminId), isNotNull(factor.confirmedAt), unspent(code))!
-  const isFit = sql`exists (select from fits)`
+  const isFit = hasRows(fitting)
   const isTaken = isRecovery ? isFit : sql`(${isFit} and ${soFar(now)} < ${max}::int)`
   const until = new Date(now.getTime() + windowSeconds * 1000)
-  const tried = countInWindow(
+  const count = countInWindow(
     { key, until, now },
     { first: sql`(not ${isFit})::int`, more: sql`(not ${isTaken})::int` },
   )
-  const mayBe = isRecovery ? sql`true` : sql`tried.count < ${max}::int`
-  return sql`
-    fits as (select from ${factor} where ${fits}),
-    tried as (
-      ${tried}
-      returning ${rateLimits.count}, ${rateLimits.windowEndsAt}
-    ),
-    ${password === undefined ? sql`` : sql`known as (${knownAdmin({ adminId, password }, sql`tried`)}),`}
-    spent as (${spend(and(fits, mayBe, password === undefined ? undefined : isKnown)!)} returning ${factor.adminId})`
+  const isKnown = password === undefined ? sql<boolean>`true` : hasRows(known)
+  const mayBe = isRecovery ? sql`true` : sql`${tried}.count < ${max}::int`
+  const limited = logActivity(
+    { action: 'limited', by: { role: 'admin', email: log.email }, details: { route: log.route } },
+    sql`${tried} where ${tried}.count = ${max + 1}::int`,
+  )
+  return {
+    parts: sql`
+      ${fitting} as (select from ${factor} where ${fits}),
+      ${tried} as (${count} returning ${rateLimits.count}, ${rateLimits.windowEndsAt}),
+      ${password === undefined ? sql`` : sql`${known} as (${knownAdmin({ adminId, password }, tried)}),`}
+      ${spent} as (${spend(tried)} where ${and(fits, mayBe, isKnown)} returning ${factor.adminId}),
+      limited as (${limited})`,
+    spent,
+    isSpent: hasRows(spent),
+    isKnown,
+    wrong: sql`(select ${counted(now)} from ${tried})`,
+  }
 }
 
 /** SQL that is true while a code has not been used; a row that is being changed is looked at once more. */
@@ -78,33 +97,19 @@ function unspent(code: TypedCode): SQL {
   return 'step' in code ? lt(factor.lastStep, code.step) : arrayContains(factor.recoveryHashes, [code.hash])
 }
 
-/** The `update` that spends a code, and replaces the recovery codes if there are new ones. */
-export function spendCode(code: TypedCode, where: SQL, hashes: string[] | null = null): SQL {
+/** The start of the `update` that spends a code, and replaces the recovery codes if there are new ones. */
+export function spendCode(code: TypedCode, tried: SQLWrapper, hashes: string[] | null = null): SQL {
   const hash = code !== null && 'hash' in code ? code.hash : null
   const left = hashes ? textArray(hashes) : sql`array_remove(${factor.recoveryHashes}, ${hash}::text)`
   const lastStep = code !== null && 'step' in code ? code.step : undefined
   return sql`update ${factor} set ${setValues(factor, {
     recoveryHashes: left,
     ...(lastStep !== undefined && { lastStep }),
-  })} from tried where ${where}`
-}
-
-/** The CTE that logs the first wrong code over the limit. */
-export function logLimited({ limit: { max, log } }: Omit<Typed, 'code'> & { code: TypedCode }): SQL {
-  const entry = logActivity(
-    { action: 'limited', by: { role: 'admin', email: log.email }, details: { route: log.route } },
-    sql`tried where tried.count = ${max + 1}::int`,
-  )
-  return sql`limited as (${entry})`
+  })} from ${tried}`
 }
 
 /** A row of the limit as what is counted there. */
 export function counted(now: Date): SQL<CountedUse> {
   const secondsLeft = sql`ceil(extract(epoch from ${bare(rateLimits.windowEndsAt)} - ${timeParameter(now)}))::int`
   return sql`jsonb_build_object('count', count, 'secondsLeft', ${secondsLeft})`
-}
-
-/** How many wrong codes there have been, this one included. */
-export function wrongSoFar(now: Date): SQL<CountedUse> {
-  return sql`(select ${counted(now)} from tried)`
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
 import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbox.ts'
 import { insertValues } from '../sql.ts'
 
@@ -18,7 +18,7 @@ export const noMail = sql`select null::uuid as id where false`
 /** The `insert` of a mail, due at once, for each row of `from`; after `expiresAt` it is not sent any more. */
 export function insertMail(
   mail: OutgoingMail,
-  from: SQL,
+  from: SQLWrapper,
   { now, expiresAt }: { now: Date; expiresAt?: Date },
 ): SQL {
   return sql`${insertValues(emailOutbox, { ...mail, nextAttemptAt: now, expiresAt })} from ${from} returning ${emailOutbox.id}`
