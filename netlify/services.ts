@@ -1,3 +1,4 @@
+import type { OfferedPackage } from '#domain/chosen-package.ts'
 import type { PartnerConfigs } from '#domain/offer-page.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { createPasswords, type Passwords } from './auth/passwords.ts'
@@ -8,6 +9,7 @@ import { type DeployFacts, deployVariables } from './host/deploy.ts'
 import { type Environment, readDatabaseUrl, readEnvironment } from './host/environment.ts'
 import { type FormName, type FormTemplate, readFormTemplate } from './host/form-template.ts'
 import { type Log, logLine } from './host/log.ts'
+import { readPackages } from './host/packages.ts'
 import { readPartnerConfigs } from './host/partner-configs.ts'
 import { readSiteFacts } from './host/site.ts'
 import { readTermsVersion } from './host/terms-version.ts'
@@ -21,6 +23,8 @@ export type Services = {
   site: SiteFacts
   /** The version of the terms at /vilkar. */
   termsVersion: string
+  /** The packages on /tilbud. */
+  packages: OfferedPackage[]
   /** The page that answers a form without JavaScript. */
   formTemplate: (form: FormName) => Promise<FormTemplate>
   /** What is fixed on the offer pages. */
@@ -47,16 +51,18 @@ export async function createServices(
   const deploy = deployVariables(call, source)
   const environment = readEnvironment({ ...source, ...deploy })
   const url = () => readDatabaseUrl({ ...source, ...deploy }) ?? environment.databaseUrl
-  const [db, site, termsVersion] = await Promise.all([
+  const [db, site, termsVersion, packages] = await Promise.all([
     createDb({ url, driver: environment.databaseDriver }),
     readSiteFacts(),
     readTermsVersion(),
+    readPackages(),
   ])
   return {
     db,
     environment,
     site,
     termsVersion,
+    packages,
     formTemplate: (form) => readFormTemplate(form, siteUrl({ environment, site })),
     partnerConfigs: () => readPartnerConfigs(siteUrl({ environment, site })),
     mailer: createMailer({ environment, site }),

@@ -33,4 +33,4 @@ export function contactFormPage(
 }
 
 /** Hidden fields that are sent along again; not the `submissionId`, since other words need another one. */
-const CARRIED = [...ATTRIBUTION_TEXTS, 'offer']
+const CARRIED = [...ATTRIBUTION_TEXTS, 'offer', 'package']

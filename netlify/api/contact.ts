@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm/sql'
+import { choosePackage } from '#domain/chosen-package.ts'
 import { type ContactRequest, contactRequest } from '#domain/contact.ts'
 import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { offerAddress } from '#domain/offer-address.ts'
 import { parseContactSearch } from '#domain/offer-contact.ts'
+import { parsedUrl } from '#domain/parsed-url.ts'
 import { keptPrivacyNote, type PRIVACY_NOTES } from '#domain/privacy-note.ts'
 import { doneSchema } from '#domain/response-schema.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
@@ -42,7 +44,7 @@ export const contactRoutes = [
     summary: 'Stores an enquiry and sends it to the owner, with a confirmation to the visitor.',
     guard: forPublic,
     body: contactRequest,
-    takesForms: (fields, request) => ({ offer: offerBefore(request), ...fields }),
+    takesForms: (fields, request) => ({ ...namedBefore(request), ...fields }),
     conflict: 'the `submissionId` belongs to an enquiry with other words',
     limits: {
       name: 'contact',
@@ -90,11 +92,13 @@ async function accept(
   { input, now, prefetched, isConfirmed }: Given,
 ): Promise<void> {
   if (isTooFast(input)) throw new TooManyRequests(Math.ceil(TOO_FAST_MS / 1000), TOO_FAST_MESSAGE)
-  const { db, site, environment } = services
+  const { db, site, environment, packages } = services
   const owner = ownerAddress(environment, site)
-  const { website: _, offer: page, submissionId: _id, ...said } = input
-  const data = { ...said, ...keptWith('enquiry', input, now) }
+  const { website: _, offer: page, package: place, submissionId: _id, ...said } = input
+  const chosen = choosePackage(packages, place)
+  const data = { ...said, ...keptWith('enquiry', input, now), ...(chosen && { package: chosen }) }
   const offer = page === '' ? null : await standingOffer(c, services, { page, stored: prefetched, now })
+  const about = { offer, chosen }
   const { isOther } = await storeAndSendMail(services, c.env.waitUntil, () =>
     recordEnquiry(db, {
       name: input.name,
@@ -103,8 +107,8 @@ async function accept(
       data: offer ? { ...data, offer } : data,
       submissionId: enquiryIdOf(c, input, now),
       mails: [
-        enquiryToOwner(input, site, owner, offer),
-        ...(isConfirmed ? [enquiryToVisitor(input, site, owner, offer)] : []),
+        enquiryToOwner(input, site, owner, about),
+        ...(isConfirmed ? [enquiryToVisitor(input, site, owner, about)] : []),
       ],
       offer: offer && { id: offer.id, partnerId: offer.partnerId },
       now,
@@ -137,10 +141,9 @@ async function standingOffer(
   return offer.offer && offer.page.kind === 'ready' ? shownOffer(services, offer, offer.page.view) : null
 }
 
-/** The offer page named in the address of the page with the form: without a script that page cannot send it along. */
-function offerBefore({ headers }: Request): string {
-  const referer = headers.get('referer') ?? ''
-  return (URL.canParse(referer) && parseContactSearch(new URL(referer).search)) || ''
+/** What the address of the page with the form names: without a script that page cannot send it along. */
+function namedBefore({ headers }: Request) {
+  return parseContactSearch(parsedUrl(headers.get('referer') ?? '')?.search ?? '')
 }
 
 /**
@@ -148,11 +151,11 @@ function offerBefore({ headers }: Request): string {
  * the same day in Norway are one enquiry, however often the page is reloaded.
  */
 function enquiryIdOf(c: ApiContext, input: ContactRequest, now: Date): string | null {
-  const { submissionId, name, email, phone, message, offer } = input
+  const { submissionId, name, email, phone, message, offer, package: place } = input
   if (submissionId) return deriveSubmissionId('enquiry', [submissionId])
   if (!isFormPost(c.req.raw)) return null
   return deriveSubmissionId('posted enquiry', [
     norwegianDay(now),
-    ...[name, email, phone, message, offer.toLowerCase()],
+    ...[name, email, phone, message, offer.toLowerCase(), place],
   ])
 }

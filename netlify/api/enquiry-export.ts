@@ -19,6 +19,7 @@ const COLUMNS: Column[] = [
   ['Tilbud til', ({ offer }) => offer?.companyName ?? ''],
   ['Partner', ({ offer }) => offer?.partnerName ?? ''],
   ['Pris i tilbudet', ({ offer }) => offer?.price ?? ''],
+  ['Pakke', ({ offer, package: chosen }) => chosen?.title ?? offer?.packageTitle ?? ''],
   ['Organisasjonsnummer', ({ organisationNumber }) => organisationNumber],
   ['Fakturareferanse', ({ invoiceReference }) => invoiceReference],
   ['Vilkår', ({ termsVersion }) => termsVersion],

@@ -9,6 +9,7 @@ import type { OfferShells } from '#offer/shell.ts'
 import { makeShareMaterials, type ShareMaterials } from '#share/materials.ts'
 import { type FormTemplates, parseFormTemplates } from '../host/form-template.ts'
 import { OFFER_SHELL_PATHS, offerShells } from '../host/offer-shells.ts'
+import { packagesOfFiles } from '../host/packages.ts'
 import type { BundledMaterials } from '../host/share-materials.ts'
 import { termsVersionOfFile } from '../host/terms-version.ts'
 
@@ -54,6 +55,7 @@ export async function functionBundle({
       __CONTEXT__: JSON.stringify(process.env.CONTEXT ?? ''),
       __DEPLOY_PRIME_URL__: JSON.stringify(process.env.DEPLOY_PRIME_URL ?? ''),
       __SITE__: JSON.stringify(JSON.stringify(site)),
+      __PACKAGES__: JSON.stringify(JSON.stringify(await packagesOfFiles())),
       __TERMS_VERSION__: JSON.stringify(await termsVersionOfFile()),
       __SHARE_MATERIALS__: JSON.stringify(JSON.stringify(await bundledMaterials())),
       ...(pages && {

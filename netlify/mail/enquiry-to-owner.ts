@@ -1,20 +1,19 @@
 import type { ContactRequest } from '#domain/contact.ts'
-import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { canBeAnswered } from './addresses.ts'
 import { facts, quote, reply } from './blocks.ts'
-import { attributionFields, offerFields } from './fields.ts'
+import { attributionFields, type EnquirySubject, offerFields, packageFields } from './fields.ts'
 import { oneLine } from './html.ts'
 import { newMessageId, renderMail } from './template.ts'
 import { extractTopic } from './topic.ts'
 
-/** The mail that notifies the owner of an enquiry, with all its fields (F-1251) and the offer it came from. */
+/** The mail that notifies the owner of an enquiry, with all its fields (F-1251) and the offer or package it is about. */
 export function enquiryToOwner(
   enquiry: ContactRequest,
   site: SiteFacts,
   recipient: string,
-  offer: ShownOffer | null = null,
+  { offer, chosen }: EnquirySubject,
 ): OutgoingMail {
   const { email, phone, message } = enquiry
   const name = oneLine(enquiry.name)
@@ -45,6 +44,7 @@ export function enquiryToOwner(
           ['Telefon', phone],
         ]),
         ...(offer ? [facts('Tilbudet', offerFields(offer))] : []),
+        ...(chosen ? [facts('Pakken', packageFields(chosen))] : []),
         facts('Veien hit', attributionFields(enquiry)),
       ],
       voice: 'site',

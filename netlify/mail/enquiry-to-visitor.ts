@@ -1,23 +1,22 @@
 import type { ContactRequest } from '#domain/contact.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
-import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { facts, paragraph } from './blocks.ts'
-import { offerFields } from './fields.ts'
+import { type EnquirySubject, offerFields, packageFields } from './fields.ts'
 import { extractFirstName, formatGreeting } from './first-name.ts'
 import { newMessageId, renderMail } from './template.ts'
 import { extractTopic } from './topic.ts'
 
 /**
  * The confirmation to the visitor, whose address may be somebody else's: no free text, only a first name that looks
- * like one, the occasion and date recognised, and the stored offer the form was reached from.
+ * like one, the occasion and date recognised, and the stored offer or package it is about.
  */
 export function enquiryToVisitor(
   enquiry: ContactRequest,
   site: SiteFacts,
   replyTo: string,
-  offer: ShownOffer | null = null,
+  { offer, chosen }: EnquirySubject,
 ): OutgoingMail {
   const topic = extractTopic(enquiry.message)
   const about = topic ? ` om ${topic}` : ''
@@ -40,6 +39,7 @@ export function enquiryToVisitor(
           'Kom du på mer, som antall gjester, sted eller klokkeslett? Svar på denne e-posten, så tar jeg det med.',
         ),
         ...(offer ? [facts('Tilbudet', offerFields(offer))] : []),
+        ...(chosen ? [facts('Pakken', packageFields(chosen))] : []),
       ],
       smallPrint: [
         paragraph(

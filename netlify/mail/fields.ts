@@ -1,6 +1,7 @@
 import { GOOGLE_CLICK_IDS } from '#domain/ad-clicks.ts'
 import { ATTRIBUTION_FIELDS, ATTRIBUTION_LABELS, type Attribution } from '#domain/attribution.ts'
 import { bonusLabel } from '#domain/bonus.ts'
+import { type ChosenPackage, packagePrice } from '#domain/chosen-package.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { priceWithTax } from '#domain/price-with-tax.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
@@ -19,6 +20,15 @@ export function attributionFields(visit: Attribution): MailField[] {
     field === 'sessionDuration' ? durationOf(visit.sessionDuration) : visit[field],
   ])
 }
+
+/** What an enquiry is about: the offer its form was reached from, or the package chosen on /tilbud. */
+export type EnquirySubject = { offer: ShownOffer | null; chosen: ChosenPackage | null }
+
+/** A package as it was chosen. */
+export const packageFields = (chosen: ChosenPackage): MailField[] => [
+  ['Pakke', chosen.title],
+  ['Pris', packagePrice(chosen)],
+]
 
 /** An offer as the customer saw it. */
 export function offerFields(offer: ShownOffer): MailField[] {

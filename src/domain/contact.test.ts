@@ -107,6 +107,7 @@ test('F-909 F-710 F-834 the request has defaults for all that is tracked', () =>
     ...GOOD,
     adConsent: false,
     offer: '',
+    package: '',
     website: '',
     ...{ gclid: '', gbraid: '', wbraid: '', clickId: '' },
     privacyNote: '',

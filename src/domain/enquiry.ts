@@ -30,6 +30,8 @@ const enquiryOfferSchema = () =>
     partnerName: textOrNull(),
     /** The customer's company. */
     companyName: textOrNull(),
+    /** What the package was called; null in an enquiry that kept no offer of its own. */
+    packageTitle: textOrNull(),
     /** As written on the offer. */
     price: textOrNull(),
     /** What stood about VAT beside it; null for nothing. */
@@ -56,6 +58,8 @@ const enquirySchema = () =>
     note: textOrNull(),
     /** Null for an enquiry that has nothing to do with an offer. */
     offer: z.nullable(enquiryOfferSchema()),
+    /** The package chosen on /tilbud, at its price then, in whole kroner, for example '45000'; null for none. */
+    package: z.nullable(z.strictObject({ title: z.string(), price: z.string(), from: z.boolean() })),
     /** The day the customer named in an answer, for example '2026-12-12'. */
     eventDate: textOrNull(),
     /** Null until the evening is confirmed for the first time. */

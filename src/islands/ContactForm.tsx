@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { dismissToast, showToast } from '#browser/toasts.ts'
+import { type OfferedPackage, packagePrice } from '#domain/chosen-package.ts'
 import { CONTACT_FIELDS, type ContactFields, PHONE_PREFILL, validateContact } from '#domain/contact-fields.ts'
+import { parseContactSearch } from '#domain/offer-contact.ts'
 import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
 import { ContactSent } from './forms/ContactSent.tsx'
 import { type ContactPhone, Honeypot, PrivacyNote, SendButton } from './forms/FormEnd.tsx'
@@ -7,7 +10,7 @@ import { FormFrame } from './forms/FormFrame.tsx'
 import { FormSummary } from './forms/FormSummary.tsx'
 import { EmailField, MessageField, NameField, PhoneField } from './forms/fields.tsx'
 import { errorSummary, type FieldErrors } from './forms/form-state.ts'
-import { type ReferringOffer, referringOfferPage, useReferringOffer } from './forms/referring-offer.ts'
+import { type ReferringOffer, useReferringOffer, useReferringPackage } from './forms/referring-offer.ts'
 import { sendForm } from './forms/send-form.ts'
 import { type FormSettings, useForm } from './forms/use-form.ts'
 import './forms/sheet.css'
@@ -15,6 +18,8 @@ import './forms/sheet.css'
 type Props = ContactPhone & {
   /** The picture on the panel that says thanks. */
   picture: string
+  /** What can have been chosen on /tilbud. */
+  packages?: OfferedPackage[]
   /** What a browser without JavaScript posted, if the form is shown again. */
   posted?: Posted
 }
@@ -46,7 +51,12 @@ export function ContactForm(props: Props) {
   )
 }
 
-function EnquiryForm({ posted, typed, ...about }: Props & { typed: ContactFields | undefined }) {
+function EnquiryForm({
+  posted,
+  typed,
+  packages = [],
+  ...about
+}: Props & { typed: ContactFields | undefined }) {
   const form = useForm({
     names: CONTACT_FIELDS,
     check: validateContact,
@@ -56,6 +66,7 @@ function EnquiryForm({ posted, typed, ...about }: Props & { typed: ContactFields
     key: 'falk.enquiry',
   })
   const offer = useReferringOffer()
+  const chosen = useReferringPackage(packages)
   const { errors, sent, busy, checksItself } = form
   if (sent) return <ContactSent {...about} email={sent.email} onAgain={form.again} />
 
@@ -70,6 +81,11 @@ function EnquiryForm({ posted, typed, ...about }: Props & { typed: ContactFields
       aria-label="Henvendelse"
     >
       {offer && <AboutOffer {...offer} />}
+      {chosen && (
+        <About>
+          Gjelder <b className="font-[650]">{chosen.title}</b>, {packagePrice(chosen)}
+        </About>
+      )}
       <div role="alert">{summary && <FormSummary text={summary} isNew={!!posted} />}</div>
       <div className="flex flex-col gap-6">
         <NameField {...field('name')} />
@@ -90,16 +106,25 @@ function EnquiryForm({ posted, typed, ...about }: Props & { typed: ContactFields
 }
 
 const sendEnquiry: FormSettings<keyof ContactFields>['send'] = ({ fields, website, elapsedMs }) => {
-  const body = { ...fields, website, elapsedMs, offer: referringOfferPage(), privacyNote: NOTE.version }
+  const named = parseContactSearch(location.search)
+  const body = { ...fields, ...named, website, elapsedMs, privacyNote: NOTE.version }
   return sendForm({ path: '/api/contact', form: 'contact_page', body })
 }
 
 /** Which offer the message is about; never what it costs, for that may no longer hold. */
 function AboutOffer({ companyName, partnerName, expired }: ReferringOffer) {
   return (
-    <p className="mb-6 rounded-field bg-ivory-deep px-4 py-3.5 leading-[1.4] wrap-anywhere text-ink">
+    <About>
       {expired ? 'Gjelder et nytt tilbud til ' : 'Gjelder tilbudet til '}
       <b className="font-[650]">{companyName}</b> gjennom {partnerName}.
+    </About>
+  )
+}
+
+function About({ children }: { children: ReactNode }) {
+  return (
+    <p className="mb-6 rounded-field bg-ivory-deep px-4 py-3.5 leading-[1.4] wrap-anywhere text-ink">
+      {children}
     </p>
   )
 }

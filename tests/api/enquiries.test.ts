@@ -59,6 +59,7 @@ describe('the list of enquiries', () => {
       value: null,
       note: null,
       offer: null,
+      package: null,
       eventDate: null,
       confirmation: null,
       ...{ organisationNumber: '', invoiceReference: '', termsVersion: '', answer: '' },
@@ -233,7 +234,7 @@ describe('an enquiry that belongs to an offer', () => {
     })
     await send(KARI)
     const shown = {
-      ...{ companyName: 'Nordlys Eiendom', partnerName: name, price: '34 000' },
+      ...{ companyName: 'Nordlys Eiendom', packageTitle: 'Magisk Aften', partnerName: name, price: '34 000' },
       ...{
         priceTax: 'eks',
         extras: ['levitate'],
@@ -295,7 +296,7 @@ describe('the export for Excel', () => {
     expect(lines[0]!.replace(/^\ufeff/, '').split(';')).toEqual(
       [
         ...['Mottatt', 'Status', 'Navn', 'E-post', 'Telefon', 'Melding', 'Verdi', 'Notat', 'Tilbud til'],
-        ...['Partner', 'Pris i tilbudet', 'Organisasjonsnummer', 'Fakturareferanse', 'Vilkår'],
+        ...['Partner', 'Pris i tilbudet', 'Pakke', 'Organisasjonsnummer', 'Fakturareferanse', 'Vilkår'],
         ...['Landingsside', 'Adresse på nettstedet', 'Sekunder på nettstedet'],
         ...[
           'gclid',

@@ -64,6 +64,7 @@ describe('F-1328 an enquiry from a form that was reached from an offer', () => {
         version: 1,
         partnerName: name,
         companyName: 'Acme AS',
+        packageTitle: 'Magisk Aften',
         price: '48500',
         extras: ['levitate'],
       },
@@ -73,7 +74,9 @@ describe('F-1328 an enquiry from a form that was reached from an offer', () => {
     for (const { text } of mails) expect(text).toMatch(/Acme AS[\s\S]*48.500,-/)
     const { client: admin } = await loggedInAdmin(api)
     const { enquiries } = (await admin.get(`/api/admin/enquiries?q=${kari.email}`)).body
-    expect(enquiries).toMatchObject([{ offer: { id, partnerId, companyName: 'Acme AS', price: '48500' } }])
+    expect(enquiries).toMatchObject([
+      { offer: { id, partnerId, companyName: 'Acme AS', packageTitle: 'Magisk Aften', price: '48500' } },
+    ])
   })
 
   test('keeps an expired one without its prices, in mails and list too', async () => {
@@ -152,4 +155,28 @@ describe('F-1328 an enquiry from a form that was reached from an offer', () => {
       expect(await stored(plain.email)).toMatchObject({ offer_id: null })
     }
   })
+})
+
+test('F-411 an enquiry keeps the package that was chosen, at its price, and names it in both mails and the list', async () => {
+  const kari = writer()
+  expect((await api.client().post('/api/contact', { ...kari, package: '2' })).status).toBe(200)
+  for (const { text } of await mailsAbout(kari.email))
+    expect(text).toMatch(/Pakke: .*nærmagi\nPris: 45.000,-/)
+  // A browser without a script posts the form from the address that names the package.
+  const ola = writer()
+  const form = { headers: { referer: `${api.url}/kontakt?pakke=3`, 'sec-fetch-site': 'same-origin' } }
+  const post = (fields: Record<string, string>) =>
+    api.fetch(
+      new Request(`${api.url}/api/contact`, { method: 'POST', ...form, body: new URLSearchParams(fields) }),
+    )
+  expect(await (await post({ ...ola, message: '' })).text()).toContain('name="package" value="3"')
+  expect((await post(ola)).status).toBe(200)
+  const nobody = writer()
+  expect((await api.client().post('/api/contact', { ...nobody, package: '9' })).status).toBe(200)
+  const { client: admin } = await loggedInAdmin(api)
+  const packageOf = async ({ email }: { email: string }) =>
+    (await admin.get(`/api/admin/enquiries?q=${email}`)).body.enquiries[0].package
+  expect(await packageOf(kari)).toEqual({ title: 'Magisk Aften med nærmagi', price: '45000', from: false })
+  expect(await packageOf(ola)).toEqual({ title: 'Las Vegas Experience', price: '100000', from: true })
+  expect(await packageOf(nobody)).toBeNull()
 })

@@ -1,13 +1,16 @@
+import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import { NAME_UNDERLINE_MAX_LENGTH } from '#offer/customer-name.ts'
+import { fill, send, thanks, visitor } from '../support/contact-steps.ts'
 import { expectNothingWider } from '../support/edges.ts'
 import { expect, expectAccessible, holdBack, pagesOf, test } from '../support/partner.ts'
+import { queryRow } from '../support/rows.ts'
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.use({ reducedMotion: 'reduce' })
 
-test('F-401 F-402 F-404 F-405 F-408 F-409 F-411 a customer reads her offer from top to end', {
+test('F-401 F-402 F-404 F-405 F-408 F-409 F-411 a customer reads her offer from top to end, and asks for a package', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/tilbud/nordisk-kraft')
@@ -25,9 +28,17 @@ test('F-401 F-402 F-404 F-405 F-408 F-409 F-411 a customer reads her offer from 
   await expect(tiers.nth(2).getByRole('heading')).toHaveAttribute('lang', 'en')
   await expect(tiers.nth(1).getByRole('heading')).not.toHaveAttribute('lang')
   await expect(page.getByText('Mest Populær')).toHaveCount(1)
-  const closing = page.locator('main > section').last().getByRole('link', { name: 'SJEKK TILGJENGELIGHET' })
-  await expect(closing).toHaveAttribute('href', '/kontakt')
   await expectAccessible(page)
+  const closing = page.locator('main > section').last()
+  await expect(closing.getByRole('radio')).toHaveCount(3)
+  await closing.getByRole('radio', { name: 'Las Vegas Experience fra 100 000,-' }).check()
+  await closing.getByRole('button', { name: 'SJEKK TILGJENGELIGHET' }).click()
+  await expect(page).toHaveURL(/\/kontakt\?pakke=3$/)
+  const form = page.getByRole('form', { name: 'Henvendelse' })
+  await expect(form).toContainText('Gjelder Las Vegas Experience, fra 100 000,-')
+  await page.goBack()
+  await page.getByRole('link', { name: 'SJEKK TILGJENGELIGHET for Pakke 2' }).click()
+  await expect(form).toContainText('Gjelder Magisk Aften med nærmagi, 45 000,-')
 })
 
 test('F-406 a name of 13 characters is underlined, one of 14 is not', { tag: '@desktop' }, async ({
@@ -83,9 +94,9 @@ test('F-440 F-444 what was pressed before React has arrived counts', { tag: '@ph
   await expect(quotes).toBeHidden()
 })
 
-test('F-1304 whoever opens the page without scripts can read all of it, the name included', {
+test('F-1304 whoever opens the page without scripts can read all of it, the name included, and ask for a package', {
   tag: '@desktop',
-}, async ({ browser, baseURL }) => {
+}, async ({ browser, baseURL, db }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   const page = await context.newPage()
   await page.goto('/tilbud/nordisk-kraft')
@@ -95,6 +106,18 @@ test('F-1304 whoever opens the page without scripts can read all of it, the name
   await expect(page.locator('.said .quote:visible')).toHaveCount(8)
   await expect(page.locator('.closeup-card blockquote')).toHaveCount(4)
   await expect(page.getByRole('button', { name: 'Se flere referanser' })).toBeHidden()
+  await page.getByRole('radio', { name: 'Magisk Aften med nærmagi 45 000,-' }).check()
+  await page.getByRole('button', { name: 'SJEKK TILGJENGELIGHET' }).click()
+  const ingrid = visitor()
+  await fill(page, ingrid)
+  await send(page).click()
+  await expect(thanks(page)).toBeVisible()
+  const stored = () =>
+    queryRow(
+      db,
+      sql`select data #>> '{package,title}' as title from events where data ->> 'email' = ${ingrid.email}`,
+    )
+  await expect.poll(stored).toEqual({ title: 'Magisk Aften med nærmagi' })
   await context.close()
 })
 

@@ -11,6 +11,7 @@ import { closeDb, createDb } from '#netlify/data/client.ts'
 import { createLogoStore } from '#netlify/files/logo-store.ts'
 import { readEnvironment } from '#netlify/host/environment.ts'
 import type { LogEntry } from '#netlify/host/log.ts'
+import { readPackages } from '#netlify/host/packages.ts'
 import { readSiteFacts } from '#netlify/host/site.ts'
 import { readTermsVersion } from '#netlify/host/terms-version.ts'
 import { createPendingMarkers } from '#netlify/mail/pending-markers.ts'
@@ -84,6 +85,7 @@ export async function startApi({
     environment: settings,
     site,
     termsVersion: await readTermsVersion(),
+    packages: await readPackages(),
     formTemplate: async (form) => testFormTemplates[form],
     partnerConfigs: async () => testOfferShells.partner.configs,
     mailer: createMailer({ environment: settings, site }),

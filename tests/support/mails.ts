@@ -77,6 +77,7 @@ export function everyMail(
     validUntil: '2026-12-04',
     url: `${SITE_URL}/partner/grand/Sorlandets-Eiendomsutvikling`,
   }
+  const chosen = { title: 'Las Vegas Experience', price: '100000', from: true }
   const answer: OfferAnswer = {
     ...written,
     kind: 'yes',
@@ -142,9 +143,12 @@ export function everyMail(
     loginNewsMail({ ...login, news: about as LoginNews }),
   ])
   return {
-    'enquiry-to-owner': enquiryToOwner(written, site, site.email),
-    'enquiry-to-owner-from-offer': enquiryToOwner({ ...written, phone: '' }, site, site.email, offer),
-    'enquiry-to-visitor': enquiryToVisitor(written, site, site.email),
+    'enquiry-to-owner': enquiryToOwner(written, site, site.email, { offer: null, chosen }),
+    'enquiry-to-owner-from-offer': enquiryToOwner({ ...written, phone: '' }, site, site.email, {
+      offer,
+      chosen: null,
+    }),
+    'enquiry-to-visitor': enquiryToVisitor(written, site, site.email, { offer: null, chosen }),
     'offer-answered-to-owner': offerAnsweredToOwner(answered, site.email),
     'offer-answered-to-partner': offerAnsweredToPartner(answered),
     'offer-answer-receipt': offerAnswerReceipt(answered, site.email),

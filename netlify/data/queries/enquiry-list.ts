@@ -1,6 +1,7 @@
 import type { AnyColumn } from 'drizzle-orm/column'
 import { and, eq, isNull, sql } from 'drizzle-orm/sql'
 import { forAttributionTexts } from '#domain/attribution.ts'
+import type { ChosenPackage } from '#domain/chosen-package.ts'
 import { forContactFields } from '#domain/contact-fields.ts'
 import type {
   Enquiry,
@@ -40,6 +41,7 @@ const offer = sql<EnquiryOffer | null>`
       partnerName: sql`coalesce((select ${partners.name} from ${partners}
       where ${eq(partners.partnerId, events.partnerId)}), ${asShown('partnerName')})`,
       companyName: sql`coalesce(${asShown('companyName')}, nullif(${ofOffer(offers.companyName)}, ''))`,
+      packageTitle: asShown('packageTitle'),
       price: sql`case when jsonb_typeof(${events.data} -> 'offer') = 'object' then ${asShown('price')}
         else ${ofOffer(offers.price)} end`,
       priceTax: sql`case when ${asShown('priceTax')} = any(${textArray(PRICE_TAXES)}) then ${asShown('priceTax')} end`,
@@ -58,6 +60,7 @@ const columns = {
   value: events.value,
   note: events.note,
   offer,
+  package: sql<ChosenPackage | null>`case when jsonb_typeof(${events.data} -> 'package') = 'object' then ${events.data} -> 'package' end`,
   eventDate: sql<string | null>`${events.data} ->> 'eventDate'`,
   confirmation: enquiryConfirmation,
   createdAt: isoTime(events.createdAt),

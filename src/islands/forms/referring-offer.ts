@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { type ChosenPackage, choosePackage, type OfferedPackage } from '#domain/chosen-package.ts'
 import { parseContactSearch } from '#domain/offer-contact.ts'
 
 /** What the form says of the offer it was reached from. */
@@ -6,16 +7,11 @@ export type ReferringOffer = { companyName: string; partnerName: string; expired
 
 type Reader = typeof import('./read-referring-offer.ts')
 
-/** The path of the offer page named in this page's address, as it is sent; undefined if there is none. */
-export function referringOfferPage(): string | undefined {
-  return parseContactSearch(location.search) ?? undefined
-}
-
 /** The offer that the contact form was reached from, once it is known to stand; null otherwise. */
 export function useReferringOffer(): ReferringOffer | null {
   const [offer, setOffer] = useState<ReferringOffer | null>(null)
   useEffect(() => {
-    const page = referringOfferPage()
+    const { offer: page } = parseContactSearch(location.search)
     if (!page) return
     readLate(page).then(
       setOffer,
@@ -24,6 +20,13 @@ export function useReferringOffer(): ReferringOffer | null {
     )
   }, [])
   return offer
+}
+
+/** The package that was chosen on the page before; null if none was. */
+export function useReferringPackage(offered: readonly OfferedPackage[]): ChosenPackage | null {
+  const [chosen, setChosen] = useState<ChosenPackage | null>(null)
+  useEffect(() => setChosen(choosePackage(offered, parseContactSearch(location.search).package)), [offered])
+  return chosen
 }
 
 /** The script that reads an offer is only fetched now, as most visitors come without one. */

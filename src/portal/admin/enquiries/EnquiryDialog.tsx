@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { BONUS_IDS, bonusLabel } from '#domain/bonus.ts'
+import { packagePrice } from '#domain/chosen-package.ts'
 import { counted } from '#domain/counted.ts'
 import { mailHref, writtenMailHref } from '#domain/email-address.ts'
 import type { Enquiry, EnquiryOffer } from '#domain/enquiry.ts'
@@ -111,6 +112,9 @@ function Details({ enquiry, list, onDirty, onDelete }: DetailsProps) {
             <OfferFact offer={enquiry.offer} />
           </Fact>
         )}
+        {enquiry.package && (
+          <Fact term="Pakke">{`${enquiry.package.title}, ${packagePrice(enquiry.package)}`}</Fact>
+        )}
         {INVOICED.map(
           ([field, term]) =>
             enquiry[field] && (
@@ -164,14 +168,16 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 /** The offer as the customer saw it: whose it is, for whom, at what price and with what; links to its form and page. */
 function OfferFact({ offer }: { offer: EnquiryOffer }) {
-  const { id, partnerId, partnerName, companyName, price, version, url } = offer
+  const { id, partnerId, partnerName, companyName, packageTitle, price, version, url } = offer
   const extras = BONUS_IDS.filter((bonus) => offer.extras.includes(bonus))
   const title = companyName ?? 'Tilbudet'
   return (
     <>
       {id && partnerId ? <TextLink href={offerFormPath(partnerId, id)}>{title}</TextLink> : title}
       <small className="block text-14 text-ink-mute">
-        {[partnerName, price && formatPrice(price), !id && 'finnes ikke lenger'].filter(Boolean).join(' · ')}
+        {[partnerName, packageTitle, price && formatPrice(price), !id && 'finnes ikke lenger']
+          .filter(Boolean)
+          .join(' · ')}
       </small>
       {extras.length > 0 && (
         <small className="block text-14 text-ink-mute">
