@@ -1,12 +1,15 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { callApi, serverFields } from '#browser/api.ts'
 import { confirmationLinkSchema } from '#domain/confirmation.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/first-letter.ts'
 import { formatPrice } from '#domain/price.ts'
 import { INITIAL_PRICE_TAX, PRICE_TAXES, priceTaxText } from '#domain/price-tax.ts'
+import { DraftNote } from '../../forms/DraftNote.tsx'
+import { useDraft } from '../../forms/draft-form.ts'
 import { useOneCall } from '../../query/one-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
+import { usePortal } from '../../session/portal-context.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { EmailField, Field, FieldFrame, Fields, FieldsBeside, PriceField } from '../../ui/Field.tsx'
@@ -18,23 +21,30 @@ type ConfirmationFormProps = { enquiry: Enquiry; onConfirmed: () => void; onClos
 
 /** What is agreed about an evening, filled in with what is known; the last confirmation's words if it was cancelled. */
 export default function ConfirmationForm({ enquiry, onConfirmed, onClose }: ConfirmationFormProps) {
-  const { offer, confirmation: last } = enquiry
+  const { offer, package: chosen, confirmation: last } = enquiry
+  const { resume, owner } = usePortal()
+  const place = { owner, path: confirmationApi(enquiry) }
+  const found = useDraft<Record<string, string>>(place.path)
+  const [draft, setDraft] = useState(found)
   const [id] = useState(() => crypto.randomUUID())
-  const [day, setDay] = useState(last?.eventDate ?? enquiry.eventDate ?? '')
+  const askedDay = last?.eventDate ?? enquiry.eventDate ?? ''
+  const [day, setDay] = useState(draft?.values.eventDate ?? askedDay)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [made, setMade] = useState<{ url: string | null }>()
   const { busy, run } = useOneCall({ failed: 'Kunne ikke bekrefte' })
   const form = useRef<HTMLFormElement>(null)
 
   const known: Record<string, string> = {
-    what: offer?.companyName ? 'Magisk Aften' : '',
-    price: offer?.price ? formatPrice(offer.price) : '',
+    what: chosen?.title ?? offer?.packageTitle ?? '',
+    // What costs at least so much has no sum yet.
+    price: formatPrice((chosen ? !chosen.from && chosen.price : offer?.price) || ''),
     customer: offer?.companyName ?? '',
     email: enquiry.email,
     organisationNumber: enquiry.organisationNumber,
     invoiceReference: enquiry.invoiceReference,
     priceTax: offer?.priceTax ?? INITIAL_PRICE_TAX,
     ...(last as Record<string, unknown> | null),
+    ...draft?.values,
   } as Record<string, string>
   const field = (name: string) => ({
     name,
@@ -43,13 +53,26 @@ export default function ConfirmationForm({ enquiry, onConfirmed, onClose }: Conf
     autoComplete: 'off',
   })
 
+  // Until it is confirmed or thrown away, the draft stays where it was found.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    if (found) resume.saveDraft(found)
+  }, [])
+  const typed = () => Object.fromEntries(new FormData(form.current!)) as Record<string, string>
+  const forgetDraft = () => resume.takeDraft(place.owner, place.path)
+  const discard = () => {
+    forgetDraft()
+    setDraft(null)
+    setDay(askedDay)
+  }
+
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    const typed = Object.fromEntries(new FormData(form.current!))
     run(async () => {
       try {
         const guard = responseGuard(confirmationLinkSchema)
-        setMade(await callApi('POST', confirmationApi(enquiry), { body: { id, ...typed }, guard }))
+        setMade(await callApi('POST', confirmationApi(enquiry), { body: { id, ...typed() }, guard }))
+        forgetDraft()
         onConfirmed()
       } catch (failure) {
         const wrong = serverFields(failure)
@@ -75,7 +98,15 @@ export default function ConfirmationForm({ enquiry, onConfirmed, onClose }: Conf
       </DialogActions>
     )
   return (
-    <form className="mt-5" noValidate ref={form} onSubmit={submit}>
+    <form
+      key={draft?.at}
+      className="mt-5"
+      noValidate
+      ref={form}
+      onInput={() => resume.saveDraft({ ...place, values: typed(), version: null })}
+      onSubmit={submit}
+    >
+      {draft && <DraftNote at={draft.at} onDiscard={discard} />}
       <Fields>
         <Field label="Hva som er avtalt" {...field('what')} />
         <FieldsBeside>
