@@ -59,7 +59,7 @@ export const landing = defineContent({
         }),
         updated,
         ...openingFields(context, 'Byens eller anledningens bilde, minst 960 piksler bredt'),
-        film: maybeLine(
+        film: optionalLine(
           'Film',
           'For byer: begynnelsen på filnavnene i public/videos, for eksempel bergen; uten den står bildet stille',
         ),
