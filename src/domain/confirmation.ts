@@ -8,10 +8,7 @@ import { PRICE_TAXES, priceTaxText } from './price-tax.ts'
 import { priceWithTax } from './price-with-tax.ts'
 import { type Infer, textOrNull, time, timeOrNull } from './response-schema.ts'
 import type { SiteFacts } from './site.ts'
-import { daysAfter, longDay } from './validity.ts'
-import { clockText } from './when.ts'
-
-const HOUR_MS = 3_600_000
+import { daysAfter, longDay, norwegianMoment } from './validity.ts'
 
 /** Who sends the invoice: the partner behind the enquiry, or the magician. */
 export const INVOICERS = ['partner', 'magician'] as const
@@ -172,15 +169,7 @@ export function eveningTimes({
   endsAt,
 }: Pick<ConfirmedTerms, 'eventDate' | 'startsAt' | 'endsAt'>): { start: Date; end: Date } {
   const lastDay = endsAt <= startsAt ? daysAfter(eventDate, 1) : eventDate
-  return { start: momentInNorway(eventDate, startsAt), end: momentInNorway(lastDay, endsAt) }
-}
-
-function momentInNorway(date: string, clockTime: string): Date {
-  const [winter, summer] = [1, 2].map(
-    (hours) => new Date(Date.parse(`${date}T${clockTime}Z`) - hours * HOUR_MS),
-  )
-  const isRight = (moment: Date) => clockText(moment.toISOString()) === hourText(clockTime)
-  return isRight(summer!) ? summer! : winter!
+  return { start: norwegianMoment(eventDate, startsAt), end: norwegianMoment(lastDay, endsAt) }
 }
 
 function invoicer({ invoicedBy, partnerName }: ConfirmedTerms, { brand }: Pick<SiteFacts, 'brand'>): string {

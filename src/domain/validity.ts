@@ -21,10 +21,19 @@ export function isExpired({ validUntil }: { validUntil?: string | null }, now: D
   return validUntil != null && validUntil < norwegianDay(now)
 }
 
-/** The first moment at which an offer with this last day is expired: midnight in Norway, an hour or two before UTC's. */
+/** The first moment at which an offer with this last day is expired: midnight in Norway. */
 export function validityEnd(validUntil: string): Date {
-  const midnights = [2, 1].map((hours) => new Date(Date.parse(validUntil) + DAY_MS - hours * HOUR_MS))
-  return midnights.find((midnight) => isExpired({ validUntil }, midnight))!
+  return norwegianMoment(daysAfter(validUntil, 1))
+}
+
+/** The moment at which clocks in Norway show a time of a day, such as '2026-12-04' and '19:00'; by default midnight. */
+export function norwegianMoment(day: string, clockTime = '00:00'): Date {
+  // Norway is two hours ahead of UTC in summer, else one.
+  const [summer, winter] = [2, 1].map(
+    (hours) => new Date(Date.parse(`${day}T${clockTime}Z`) - hours * HOUR_MS),
+  )
+  const shown = summer!.toLocaleTimeString('sv', { timeZone: ZONE })
+  return shown.startsWith(clockTime) ? summer! : winter!
 }
 
 /** What a customer may read of an offer at this moment: once it has expired, no longer what it would have cost. */

@@ -1,15 +1,14 @@
 import { lowerFirst, upperFirst } from './first-letter.ts'
-import { daysAfter, norwegianDay, ZONE } from './validity.ts'
+import { daysAfter, norwegianDay, norwegianMoment, ZONE } from './validity.ts'
 
-const inNorway = (parts: Intl.DateTimeFormatOptions, locale = 'nb-NO') =>
-  new Intl.DateTimeFormat(locale, { ...parts, timeZone: ZONE })
+const inNorway = (parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('nb-NO', { ...parts, timeZone: ZONE })
 
 const time = inNorway({ hour: '2-digit', minute: '2-digit' })
 const dayAndMonth = inNorway({ day: 'numeric', month: 'short' })
 const withYear = inNorway({ day: 'numeric', month: 'short', year: 'numeric' })
 const weekday = inNorway({ weekday: 'long', day: 'numeric', month: 'long' })
 const fullDate = inNorway({ day: 'numeric', month: 'long', year: 'numeric' })
-const offset = inNorway({ timeZoneName: 'longOffset' }, 'en')
 
 /** When something happened, short as in a list: 'I dag 10.42', 'I går 08.05', '18. nov.', '3. mars 2025'. */
 export function whenText(iso: string, now: Date): string {
@@ -50,15 +49,9 @@ function farDay(
   return (yearOf(date) === yearOf(now) ? thisYear : otherYears).format(date)
 }
 
-/**
- * The moment a day begins in Norway: '2026-11-21' is '2026-11-21T00:00:00+01:00'. The clocks change at 01.00 UTC, so
- * the offset at 00.00 UTC is also the one at the start of the day. Empty for a missing day or one still being typed.
- */
+/** The moment a day begins in Norway, as an ISO time; empty for a missing day or one still being typed. */
 export function dayStart(day: string): string {
-  if (!isWhole(day)) return ''
-  const parts = offset.formatToParts(new Date(`${day}T00:00:00Z`))
-  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return `${day}T00:00:00${zone.replace('GMT', '')}`
+  return isWhole(day) ? norwegianMoment(day).toISOString() : ''
 }
 
 /** The day after a day, both as '2026-11-21'; empty for a missing day or one still being typed. */
