@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { PASSWORD_LINK_PARAMETER } from '#domain/session.ts'
 import { AdminBar } from './admin/AdminBar.tsx'
-import { LoginScreen } from './admin/LoginScreen.tsx'
+import { LoginScreen } from './admin/login/LoginScreen.tsx'
 import { DashboardScreen } from './admin/partners/DashboardScreen.tsx'
 import { ADMIN_PORTAL } from './admin/portal.ts'
 import { $route } from './admin/router.ts'
@@ -23,9 +23,9 @@ import { Screen as ScreenMain } from './ui/Screen.tsx'
 import { RowsLoading } from './ui/States.tsx'
 
 const partnerScreen = new LazyPart(() => import('./admin/partners/PartnerScreen.tsx'))
-const listScreens = new LazyPart(() => import('./admin/ListScreens.tsx'))
-const settingsScreens = new LazyPart(() => import('./admin/SettingsScreens.tsx'))
-const offerScreens = new LazyPart(() => import('./admin/OfferScreens.tsx'))
+const listScreens = new LazyPart(() => import('./admin/lists/ListScreens.tsx'))
+const settingsScreens = new LazyPart(() => import('./admin/settings/SettingsScreens.tsx'))
+const offerScreens = new LazyPart(() => import('./admin/partners/OfferScreens.tsx'))
 const figuresScreen = new LazyPart(() => import('./admin/figures/FiguresScreen.tsx'))
 const LATER: LazyPart<object>[] = [partnerScreen, listScreens, settingsScreens, offerScreens, figuresScreen]
 

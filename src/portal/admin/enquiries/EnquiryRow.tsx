@@ -5,7 +5,7 @@ import { whenText } from '#domain/when.ts'
 import { CARD_HOVER } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { ListRow, RowButton, RowFacts } from '../ListRow.tsx'
+import { ListRow, RowButton, RowFacts } from '../lists/ListRow.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
 type EnquiryRowProps = { enquiry: Enquiry; list: CacheKey; onOpen: () => void }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryPage } from '#domain/enquiry.ts'
 import { OUTBOX_STATUSES } from '#domain/outbox.ts'
+import { withStatus } from '../lists/status-list.ts'
 import { MAIL_STATUS_LABELS } from '../outbox/outbox-status.ts'
-import { withStatus } from '../status-list.ts'
 import { STATUSES } from './enquiry-status.ts'
 
 test('the filters offer every status of the contracts, in their order', () => {

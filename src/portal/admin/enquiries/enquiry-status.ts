@@ -13,7 +13,7 @@ import {
 import { useOneCall } from '../../query/one-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { ENQUIRIES_API } from '../list-paths.ts'
-import { withStatus } from '../status-list.ts'
+import { withStatus } from '../lists/status-list.ts'
 import { enquiryApi } from './enquiry-paths.ts'
 
 /** The label of each status. */

@@ -5,7 +5,7 @@ import { useOneCall } from '../../query/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { downloadFile } from '../download-file.ts'
+import { downloadFile } from '../lists/download-file.ts'
 
 /** What was booked after an ad click, as a file for Google Ads. */
 export function ConversionsForm({ period }: { period: { from: string; to: string } }) {

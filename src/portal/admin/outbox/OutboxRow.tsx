@@ -6,7 +6,7 @@ import { CARD_HOVER } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
-import { ListRow, RowButton, RowFacts } from '../ListRow.tsx'
+import { ListRow, RowButton, RowFacts } from '../lists/ListRow.tsx'
 import { MAIL_STATUS_LABELS, useSendAgain } from './outbox-status.ts'
 
 const TONES: Record<OutboxStatus, TagTone> = { sent: 'ok', failed: 'bad', pending: 'gold', sending: 'gold' }

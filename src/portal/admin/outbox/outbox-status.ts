@@ -6,7 +6,7 @@ import { mailResponseSchema, type OutboxMail, type OutboxPage, type OutboxStatus
 import { useOneCall } from '../../query/one-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { OUTBOX_API } from '../list-paths.ts'
-import { withStatus } from '../status-list.ts'
+import { withStatus } from '../lists/status-list.ts'
 import { NOTICES_KEY } from '../waiting.ts'
 
 /** The label of each mail status. */

@@ -1,8 +1,8 @@
 import { callApi } from '#browser/api.ts'
 import type { RecoveryCodes } from '#domain/second-factor.ts'
 import { Fields } from '../../ui/Field.tsx'
-import { AnyCodeField, AskingForm, OwnPasswordField } from '../AskingForm.tsx'
-import { useAsking } from '../asking.ts'
+import { AnyCodeField, AskingForm, OwnPasswordField } from './AskingForm.tsx'
+import { useAsking } from './asking.ts'
 import { StepHeading } from './StepHeading.tsx'
 import { type Change, SECOND_FACTOR_API } from './second-factor.ts'
 

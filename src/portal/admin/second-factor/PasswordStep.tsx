@@ -1,7 +1,7 @@
 import { callApi } from '#browser/api.ts'
 import type { SecondFactorSetup } from '#domain/second-factor.ts'
-import { AskingForm, OwnPasswordField } from '../AskingForm.tsx'
-import { useAsking } from '../asking.ts'
+import { AskingForm, OwnPasswordField } from './AskingForm.tsx'
+import { useAsking } from './asking.ts'
 import { SECOND_FACTOR_API } from './second-factor.ts'
 
 /** Asks for the password before it gives out a secret. */

@@ -3,11 +3,10 @@ import type { RecoveryCodes, SecondFactorSetup } from '#domain/second-factor.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { AskingForm } from '../AskingForm.tsx'
-import { useAsking } from '../asking.ts'
-import { CODE_INPUT } from '../code-input.ts'
+import { AskingForm } from './AskingForm.tsx'
+import { useAsking } from './asking.ts'
 import { StepHeading } from './StepHeading.tsx'
-import { SECOND_FACTOR_API } from './second-factor.ts'
+import { CODE_INPUT, SECOND_FACTOR_API } from './second-factor.ts'
 
 type ScanStepProps = { setup: SecondFactorSetup; onOn: (recoveryCodes: string[]) => void }
 

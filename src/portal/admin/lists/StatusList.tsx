@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FilterChips } from '../lists/FilterChips.tsx'
-import { ListFrame } from '../lists/ListFrame.tsx'
+import { FilterChips } from '../../lists/FilterChips.tsx'
+import { ListFrame } from '../../lists/ListFrame.tsx'
 import { OLD_LIST } from './ListRow.tsx'
 import { ALL_STATUSES, type StatusListState } from './status-list.ts'
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { NewPartnerScreen } from './partners/NewPartnerScreen.tsx'
-import { PartnerSettingsScreen } from './partners/PartnerSettingsScreen.tsx'
-import { $route } from './router.ts'
-import { SettingsScreen } from './settings/SettingsScreen.tsx'
+import { NewPartnerScreen } from '../partners/NewPartnerScreen.tsx'
+import { PartnerSettingsScreen } from '../partners/PartnerSettingsScreen.tsx'
+import { $route } from '../router.ts'
+import { SettingsScreen } from './SettingsScreen.tsx'
 
 /** The screens of the global settings, a partner's settings and a new partner. */
 export default function SettingsScreens() {

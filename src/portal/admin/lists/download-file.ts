@@ -1,6 +1,6 @@
 import { ApiError, pageHeaders } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
-import { saveFile } from '../ui/save-file.ts'
+import { saveFile } from '../../ui/save-file.ts'
 
 /**
  * Fetches a file, saves it under the name the server gives it, or under `name`, and says so; also what to do in the

@@ -1,8 +1,8 @@
 import type { TypeGuard } from '#browser/responses/type-guards.ts'
-import type { Chip } from '../lists/FilterChips.tsx'
-import { type List, useList } from '../lists/list.ts'
-import { useChoiceInAddress } from '../session/place.ts'
-import { usePlace } from '../shell/address.ts'
+import type { Chip } from '../../lists/FilterChips.tsx'
+import { type List, useList } from '../../lists/list.ts'
+import { useChoiceInAddress } from '../../session/place.ts'
+import { usePlace } from '../../shell/address.ts'
 
 /** The status filter's value before one is chosen. */
 export const ALL_STATUSES = 'alle'

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { ActivityScreen } from './activity/ActivityScreen.tsx'
-import { EnquiriesScreen } from './enquiries/EnquiriesScreen.tsx'
-import { OutboxScreen } from './outbox/OutboxScreen.tsx'
-import { $route } from './router.ts'
+import { ActivityScreen } from '../activity/ActivityScreen.tsx'
+import { EnquiriesScreen } from '../enquiries/EnquiriesScreen.tsx'
+import { OutboxScreen } from '../outbox/OutboxScreen.tsx'
+import { $route } from '../router.ts'
 
 /** The screens of enquiries, mail, activity and figures. */
 export default function ListScreens() {

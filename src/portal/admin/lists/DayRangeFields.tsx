@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { INPUT } from '../ui/Field.tsx'
+import { INPUT } from '../../ui/Field.tsx'
 
 /** The first and last day of a range, both inclusive, as '2026-11-21'; empty means open-ended. */
 export type DayRange = { first: string; last: string }

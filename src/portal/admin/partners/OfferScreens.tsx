@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { showToast } from '#browser/toasts.ts'
 import { OfferEditor } from '../../offers/OfferEditor.tsx'
 import { usePartner } from '../../query/partners.ts'
@@ -5,10 +6,30 @@ import { useListAddress } from '../../shell/address.ts'
 import { BackLink } from '../../shell/links.tsx'
 import { ScreenTitle, useNavigate } from '../../shell/navigation.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
-import { partnerPath } from '../router.ts'
+import { $route, partnerPath } from '../router.ts'
 import { PartnerMissing } from './PartnerMissing.tsx'
 
 const ADVANCED = { closed: 'Vis avanserte innstillinger', open: 'Skjul avanserte innstillinger' }
+
+/** The offer form, for a new offer and for an existing one. */
+export default function OfferScreens() {
+  const route = useStore($route)
+  switch (route?.route) {
+    case 'newOffer':
+      return (
+        <OfferScreen
+          key={`new-${route.params.partnerId}-${route.search.kopi}`}
+          partnerId={route.params.partnerId}
+          offerId={null}
+          copyOf={route.search.kopi ?? null}
+        />
+      )
+    case 'offer':
+      return <OfferScreen key={route.params.offerId} {...route.params} />
+    default:
+      return null
+  }
+}
 
 type OfferScreenProps = {
   partnerId: string
@@ -19,7 +40,7 @@ type OfferScreenProps = {
 }
 
 /** An admin creates or edits a partner's offer. */
-export function OfferScreen({ partnerId, offerId, copyOf = null }: OfferScreenProps) {
+function OfferScreen({ partnerId, offerId, copyOf = null }: OfferScreenProps) {
   const navigate = useNavigate()
   const partner = usePartner(partnerId)
   const name = partner.data?.name ?? partnerId

@@ -1,18 +1,18 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { dismissToast, showToast } from '#browser/toasts.ts'
-import { loginFailureText } from '../session/session.ts'
-import { LogInButton, LoginFrame } from '../shell/LoginFrame.tsx'
-import { EmailField, Field, Fields } from '../ui/Field.tsx'
-import { Lazy, LazyPart } from '../ui/lazy.tsx'
-import { ScreenLoading } from '../ui/States.tsx'
-import { TextButton } from '../ui/TextButton.tsx'
+import { loginFailureText } from '../../session/session.ts'
+import { LogInButton, LoginFrame } from '../../shell/LoginFrame.tsx'
+import { EmailField, Field, Fields } from '../../ui/Field.tsx'
+import { Lazy, LazyPart } from '../../ui/lazy.tsx'
+import { ScreenLoading } from '../../ui/States.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { logIn } from '../session.ts'
 import { CodeScreen } from './CodeScreen.tsx'
-import { logIn } from './session.ts'
 
 const PORTAL = 'Admin'
 const MISSING = { title: 'Mangler informasjon', text: 'Vennligst fyll inn e-post og passord' }
 
-const passwordScreens = new LazyPart(() => import('./password/PasswordScreens.tsx'))
+const passwordScreens = new LazyPart(() => import('../password/PasswordScreens.tsx'))
 
 type LoginScreenProps = {
   onLoggedIn: () => void

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../../ui/Card.tsx'
 
 /** Dims a list that still shows the previous search's rows, once that has lasted a moment. */
 export const OLD_LIST =

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { failedStatus, serverFields } from '#browser/api.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
-import { loginFailureText } from '../session/session.ts'
-import { LogInButton, LoginFrame } from '../shell/LoginFrame.tsx'
-import { Field } from '../ui/Field.tsx'
-import { TextButton } from '../ui/TextButton.tsx'
-import { CODE_INPUT } from './code-input.ts'
+import { loginFailureText } from '../../session/session.ts'
+import { LogInButton, LoginFrame } from '../../shell/LoginFrame.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { CODE_INPUT } from '../second-factor/second-factor.ts'
 
 const KINDS = {
   app: {

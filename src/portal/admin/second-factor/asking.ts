@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { failedStatus, serverFields } from '#browser/api.ts'
 import { failureText } from '#browser/failure-text.ts'
-import { useOneCall } from '../query/one-call.ts'
+import { useOneCall } from '../../query/one-call.ts'
 
 type FieldName = 'password' | 'newPassword' | 'code'
 

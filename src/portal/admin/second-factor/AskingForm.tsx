@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { DialogActions } from '../ui/Dialog.tsx'
-import { Field } from '../ui/Field.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
 
 type AskingFormProps = {
   busy: boolean
