@@ -52,12 +52,5 @@ export type Scene = {
   shows: string | RegExp
 }
 
-/** A scene at one width. */
-export type Shot = { scene: Scene; width: WindowWidth; name: string }
-
-/** The shots of these scenes; each is named after its scene, followed by the width. */
-export function shotsOf(scenes: readonly Scene[]): Shot[] {
-  return scenes.flatMap((scene) =>
-    (scene.widths ?? USUAL_WIDTHS).map((width) => ({ scene, width, name: `${scene.name}.${width}` })),
-  )
-}
+/** The widths of a scene's pictures. */
+export const widthsOf = ({ widths = USUAL_WIDTHS }: Scene): readonly WindowWidth[] => widths

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { routes } from '#netlify/api/routes.ts'
 import type { Answer } from './answers.ts'
-import { shotsOf } from './scene.ts'
 import { SCENES } from './scenes/all.ts'
 
 /** The route a scene's answer stands in for; a `*` in the call matches any segment. */
@@ -31,7 +30,7 @@ function problemOf(call: string, answer: Answer): string | undefined {
 
 describe('the scenes', () => {
   it('each have a name of their own', () => {
-    const names = shotsOf(SCENES).map(({ name }) => name)
+    const names = SCENES.map(({ name }) => name)
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 

@@ -11,10 +11,14 @@ import { type StaticSite, staticSite } from '#local/platform/static-site.ts'
  */
 export const SITE_ORIGIN = 'http://magiskefalk.localhost'
 
+/** The browser flags that make {@link SITE_ORIGIN} resolve to the server at this port. */
+export function siteBrowserArgs(port: number): string[] {
+  return [`--host-resolver-rules=MAP ${new URL(SITE_ORIGIN).hostname}:80 127.0.0.1:${port}`]
+}
+
 /** Serves one built site at a time. */
 export type SiteServer = {
-  /** The browser flags that make {@link SITE_ORIGIN} resolve to this server. */
-  browserArgs: string[]
+  port: number
   /** From now on serves the site built in this folder: its `dist` by the rules of its netlify.toml. */
   show: (projectDir: string) => void
   close: () => void
@@ -36,7 +40,7 @@ export async function startSiteServer(): Promise<SiteServer> {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    browserArgs: [`--host-resolver-rules=MAP ${new URL(SITE_ORIGIN).hostname}:80 127.0.0.1:${port}`],
+    port,
     show(projectDir) {
       site = staticSite({ projectDir, publicDir: join(projectDir, 'dist') })
     },

@@ -11,12 +11,11 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { LOCAL, PROJECT } from '#local/cli/paths.ts'
+import { PROJECT } from '#local/cli/paths.ts'
 import { step } from '#local/cli/progress.ts'
 import { Stop } from '#local/cli/stop-with-sentence.ts'
+import { SHOTS_FOLDER } from './run-settings.ts'
 
-/** Everything that taking pictures leaves behind. */
-export const SHOTS_FOLDER = join(LOCAL, 'shots')
 /** What packages keep between builds: a build writes there, and another would read it. */
 const CACHES = ['.astro', '.vite', '.cache']
 /** Scaled pictures by content, which are the same for every build and take minutes to make. */
