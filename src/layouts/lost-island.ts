@@ -26,7 +26,7 @@ function sayLost(island: HTMLElement): void {
   const loading = island.querySelector<HTMLElement>('[role="status"]')
   if (!lost || !loading || island.hasAttribute('data-lost')) return
   island.toggleAttribute('data-lost')
-  const part = loading.closest('section') ?? loading
+  const part = loading.closest('section, [data-shell]') ?? loading
   const card = lost.cloneNode(true) as HTMLElement
   card.querySelector('button')?.addEventListener('click', () => location.reload())
   part.replaceWith(card)

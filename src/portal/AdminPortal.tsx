@@ -19,8 +19,7 @@ import type { PortalContent } from './shell/content.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { Portal } from './shell/Portal.tsx'
 import { Lazy, LazyPart, useFetchedAhead } from './ui/lazy.tsx'
-import { Screen as ScreenMain } from './ui/Screen.tsx'
-import { RowsLoading } from './ui/States.tsx'
+import { ScreenSkeleton } from './ui/States.tsx'
 
 const partnerScreen = new LazyPart(() => import('./admin/partners/PartnerScreen.tsx'))
 const listScreens = new LazyPart(() => import('./admin/lists/ListScreens.tsx'))
@@ -72,11 +71,7 @@ function Screen() {
     <Lazy
       key={route?.route === 'partner' ? route.params.partnerId : LATER.indexOf(part)}
       part={part}
-      waiting={
-        <ScreenMain>
-          <RowsLoading />
-        </ScreenMain>
-      }
+      waiting={<ScreenSkeleton />}
     >
       {(Screens) => <Screens />}
     </Lazy>

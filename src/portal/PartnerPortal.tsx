@@ -19,8 +19,7 @@ import type { PortalContent } from './shell/content.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { Portal } from './shell/Portal.tsx'
 import { Lazy, LazyPart, useFetchedAhead } from './ui/lazy.tsx'
-import { Screen as ScreenMain } from './ui/Screen.tsx'
-import { RowsLoading } from './ui/States.tsx'
+import { ScreenSkeleton } from './ui/States.tsx'
 
 const offerScreen = new LazyPart(() => import('./partner/OfferScreen.tsx'))
 const preferencesScreen = new LazyPart(() => import('./partner/PreferencesScreen.tsx'))
@@ -102,9 +101,7 @@ function Waiting({ session }: { session: LoggedIn }) {
   return (
     <>
       <PartnerBar session={session} />
-      <ScreenMain>
-        <RowsLoading />
-      </ScreenMain>
+      <ScreenSkeleton />
     </>
   )
 }

@@ -8,12 +8,12 @@ import {
   holdBack,
   logIn,
   neverIdle,
+  PORTAL_SCRIPTS,
   test,
   toast,
   UNTIL_IT_LEAVES,
 } from '../support/partner.ts'
 
-const PORTAL_SCRIPTS = /\/_astro\/\w+Portal\.[^/]+\.js/
 /** The admin's screens beyond the first ones. */
 const LATER_SCREENS = /\/_astro\/(List|Settings|Offer)Screens\.[^/]+\.js/
 
@@ -163,7 +163,7 @@ test('F-1392 a portal whose script never answers says so after a while, and open
   await page.goto('/partner', { waitUntil: 'domcontentloaded' })
   await asked
   await page.clock.runFor(SCRIPT_PATIENCE_MS - 2000)
-  await expect(page.getByText('Laster...')).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('Laster...')
   await page.clock.runFor(2000)
   await expect(page.getByText('Vi fikk ikke åpnet portalen. Prøv igjen om et øyeblikk.')).toBeVisible()
   await expect(page.getByText('Laster...')).toHaveCount(0)

@@ -1,8 +1,9 @@
 // What stays in its place in the portals, and what is not in the way of the keyboard.
 import type { Page } from 'playwright/test'
 import { saveAccessConfig } from '#netlify/data/queries/access.ts'
+import { asAdmin } from '../support/admin.ts'
 import { createButton, openNewForm } from '../support/offer-steps.ts'
-import { expect, holdBack, logIn, test, toast } from '../support/partner.ts'
+import { expect, holdBack, logIn, PORTAL_SCRIPTS, test, toast } from '../support/partner.ts'
 
 /** How far the page can be scrolled, in pixels. */
 const end = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
@@ -44,6 +45,40 @@ test('the way to a new offer stays in its place when the list turns out to be em
   letThrough()
   await expect(page.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
   expect(await link.boundingBox()).toEqual(place)
+})
+
+test('while a portal is on its way, its bar and an outline of the list stand where both will be', {
+  tag: '@phone',
+}, async ({ page, hotel, context, db }) => {
+  await hotel.hasOffer('Nordlys')
+  await logIn(page, hotel)
+  await asAdmin(context, db)
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { jumps: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) globalThis.jumps += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const portal of ['partner', 'admin']) {
+    const scripts = await holdBack(page, PORTAL_SCRIPTS)
+    const session = await holdBack(page, '**/session')
+    await page.goto(`/${portal}/dashboard`, { waitUntil: 'commit' })
+    const bar = page.getByRole('banner')
+    const outline = page.getByRole('main').locator('[data-shown]')
+    await expect(outline).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText('Laster...')
+    const [barBox, outlineBox] = [await bar.boundingBox(), await outline.boundingBox()]
+    scripts()
+    await page.waitForRequest('**/session')
+    await expect(outline).toBeVisible()
+    expect([await bar.boundingBox(), await outline.boundingBox()]).toEqual([barBox, outlineBox])
+    expect(await page.evaluate(() => globalThis.jumps)).toBe(0)
+    session()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    expect(await bar.boundingBox()).toEqual(barBox)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
 })
 
 test('a list too short to scroll is no tab stop, and a long one is', { tag: '@phone' }, async ({

@@ -157,6 +157,9 @@ export async function scriptWeight(page: Page, path: string, standing: Locator):
   return (await Promise.all(reading)).reduce((total, bytes) => total + bytes, 0)
 }
 
+/** The scripts a portal begins with. */
+export const PORTAL_SCRIPTS = /\/_astro\/\w+Portal\.[^/]+\.js/
+
 /** Pages loaded from now on fetch nothing ahead: they believe that they are never idle. */
 export async function neverIdle(page: Page): Promise<void> {
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))

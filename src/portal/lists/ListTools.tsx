@@ -31,7 +31,9 @@ export function ListTools({ list, label, nouns, wide = false, children }: ListTo
       {children && (
         <div
           className={
-            wide ? 'max-xl:col-span-full md:max-xl:row-start-2' : 'max-xs:col-start-2 max-xs:row-start-2'
+            wide
+              ? 'max-xl:col-span-full md:max-xl:row-start-2'
+              : 'max-xs:col-start-2 max-xs:row-start-2 max-2xs:col-span-full max-2xs:col-start-1'
           }
         >
           {children}
@@ -39,7 +41,9 @@ export function ListTools({ list, label, nouns, wide = false, children }: ListTo
       )}
       <p
         className={`mx-0.5 text-14 text-ink-mute max-md:col-span-full md:col-start-2 md:row-start-1 md:ml-2 ${
-          wide ? '' : 'max-xs:col-span-1 max-xs:col-start-1 max-xs:row-start-2'
+          wide
+            ? ''
+            : 'max-xs:col-span-1 max-xs:col-start-1 max-xs:row-start-2 max-2xs:col-span-full max-2xs:row-start-3'
         }`}
         role="status"
         data-count

@@ -25,7 +25,15 @@ export function LogOutButton() {
     }
   }
   return (
-    <Button kind="quiet" icon="exit" busy={busy} busyText="Logger ut …" onClick={leave}>
+    <Button
+      kind="quiet"
+      icon="exit"
+      // A phone's bar has room for the word alone, beside who is logged in.
+      className="max-sm:px-1.5 max-sm:[&_.invisible]:hidden max-sm:[&_[aria-hidden]]:hidden"
+      busy={busy}
+      busyText="Logger ut …"
+      onClick={leave}
+    >
       Logg ut
     </Button>
   )

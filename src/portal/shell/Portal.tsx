@@ -122,6 +122,7 @@ function Screens<LoggedIn extends { authenticated: true; identity: string }>({
         session={data?.authenticated === false ? null : data}
         error={error}
         isLogin={route?.route === 'login'}
+        hasParts={portal.name === 'admin'}
         login={login(leaveLogin)}
       >
         {(shown) =>

@@ -7,15 +7,15 @@ import { Link } from './links.tsx'
 
 const BAR = 'border-b border-ivory-line bg-ivory-bright'
 const IN = 'relative mx-auto flex min-h-16 max-w-page items-center gap-3 px-portal-gutter py-2.5'
-const WHO = 'flex min-h-11 min-w-0 items-center gap-3 text-ink no-underline'
-const NAME = 'block leading-[1.2] font-bold wrap-anywhere'
+const WHO = 'flex min-h-11 min-w-0 items-center gap-3 text-ink no-underline max-xs:[&>svg]:hidden'
+const NAME = 'block leading-[1.2] font-bold wrap-anywhere max-xs:text-15'
 
-/** The bar while it is not yet known who is logged in: it names only whose portal this is. */
-export function BareBar() {
+/** The bar while it is not yet known who is logged in: it names only whose portal this is, and is as high as it will be. */
+export function BareBar({ hasParts = false }: { hasParts?: boolean }) {
   const { magician } = useContent()
   return (
     <header className={BAR}>
-      <div className={IN}>
+      <div className={`${IN} ${hasParts ? 'max-lg:pb-11' : ''}`}>
         <p className={WHO}>
           <Mark />
           <b className={NAME}>{magician.brand}</b>
@@ -63,21 +63,22 @@ export function PortalBar({ home, who, portal, email, parts = [], switcher, chil
         className={`${IN} ${hasParts ? 'max-lg:flex-wrap max-lg:gap-y-0 max-lg:pb-0' : 'max-sm:flex-wrap'}`}
       >
         <Link
-          className={`${WHO} ${hasParts ? 'max-lg:flex-[1_1_10rem]' : 'max-sm:flex-[1_1_9rem]'}`}
+          className={`${WHO} ${hasParts ? 'max-lg:flex-[1_1_8rem]' : 'max-sm:flex-[1_1_8rem]'}`}
           href={home.path}
           onClick={() => readAgain(matchLists(home.list))}
         >
           <Mark />
           <span className="min-w-0">
-            <b className={NAME}>
-              {who} <i className="font-book text-ink-mute not-italic">{portal}</i>
+            <b className={`${NAME} 2xs:max-sm:flex 2xs:max-sm:gap-1`}>
+              <span className="2xs:max-sm:truncate">{who}</span>{' '}
+              <i className="flex-none font-book text-ink-mute not-italic">{portal}</i>
             </b>
             <small className="block truncate text-13 leading-snug text-ink-mute">{email}</small>
           </span>
         </Link>
         {hasParts && <Parts label={portal} parts={parts} />}
         <div
-          className={`-mr-3 ml-auto flex items-center justify-end gap-1 max-sm:flex-wrap sm:flex-none ${switcher ? 'max-sm:contents' : ''}`}
+          className={`-mr-3 ml-auto flex items-center justify-end gap-1 max-sm:-mr-1.5 max-sm:gap-0 sm:flex-none ${switcher ? 'max-sm:contents' : ''}`}
         >
           {switcher}
           {children}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Screen } from '../ui/Screen.tsx'
-import { Failed, RowsLoading, ScreenLoading } from '../ui/States.tsx'
+import { Failed, ScreenLoading, ScreenSkeleton } from '../ui/States.tsx'
 import { BareBar } from './PortalBar.tsx'
 
 /** How long somebody already logged in sees 'Omdirigerer...' at the login, in milliseconds. */
@@ -13,6 +13,8 @@ type SessionGateProps<Session> = {
   error: unknown
   onRetry: () => void
   isLogin: boolean
+  /** True for a portal whose bar leads to several parts. */
+  hasParts: boolean
   /** Goes to the login. */
   onOut: () => void
   /** Leaves the login. */
@@ -23,23 +25,23 @@ type SessionGateProps<Session> = {
 
 /** Redirects to the login without a session, and from the login with one. */
 export function SessionGate<Session>(props: SessionGateProps<Session>) {
-  const { session, error, onRetry, isLogin, onOut, onIn, login, children } = props
+  const { session, error, onRetry, isLogin, hasParts, onOut, onIn, login, children } = props
   if (session === undefined) {
     if (!error && isLogin) return <ScreenLoading />
     return (
       <>
-        <BareBar />
-        <Screen>
-          {error ? (
+        <BareBar hasParts={hasParts} />
+        {error ? (
+          <Screen>
             <Failed
               isScreen
               text="Vi får ikke kontakt med serveren. Prøv igjen om et øyeblikk."
               onRetry={onRetry}
             />
-          ) : (
-            <RowsLoading />
-          )}
-        </Screen>
+          </Screen>
+        ) : (
+          <ScreenSkeleton />
+        )}
       </>
     )
   }

@@ -4,15 +4,42 @@ import { Button } from './Button.tsx'
 import { Card } from './Card.tsx'
 import { Heading, Title } from './Heading.tsx'
 import { Ring } from './Ring.tsx'
+import { Screen, ScreenHead } from './Screen.tsx'
 
 /** Answers faster than this show no skeleton, to avoid flicker; in milliseconds. */
 const SKELETON_DELAY_MS = 200
+const SKELETON_LINE = 'block rounded-[6px] bg-ivory-deep forced-colors:border'
+
+type SkeletonProps = {
+  /** True to show it at once instead of only for slow answers. */
+  immediately?: boolean
+}
+
+/** A skeleton of a screen with a list: its title, the actions beside it, and rows being fetched. */
+export function ScreenSkeleton({ immediately = false }: SkeletonProps) {
+  const shown = useDelayed(immediately ? 0 : SKELETON_DELAY_MS)
+  return (
+    <Screen>
+      <ScreenHead>
+        <i
+          className={`${SKELETON_LINE} my-2.5 h-7 w-44 max-w-full max-sm:mr-40 ${shown ? '' : 'invisible'}`}
+          aria-hidden="true"
+        />
+        <i
+          className={`${SKELETON_LINE} h-11 w-56 rounded-field max-sm:w-full ${shown ? '' : 'invisible'}`}
+          aria-hidden="true"
+        />
+      </ScreenHead>
+      <RowsLoading immediately={immediately} />
+    </Screen>
+  )
+}
 
 /** A skeleton of rows being fetched, with 'Laster...' for screen readers. */
-export function RowsLoading({ rows = 4 }: { rows?: number }) {
-  const shown = useDelayed(SKELETON_DELAY_MS)
+export function RowsLoading({ rows = 4, immediately = false }: SkeletonProps & { rows?: number }) {
+  const shown = useDelayed(immediately ? 0 : SKELETON_DELAY_MS)
   return (
-    <div className="grid gap-2.5" data-shown={shown || undefined}>
+    <div className="grid gap-2.5" data-shown={shown || undefined} data-skeleton>
       <p className="visually-hidden" role="status">
         Laster...
       </p>
@@ -23,8 +50,8 @@ export function RowsLoading({ rows = 4 }: { rows?: number }) {
           className={`grid min-h-19.5 content-center gap-3 px-5 py-3 ${shown ? '' : 'invisible'}`}
           aria-hidden="true"
         >
-          <i className="block h-3 w-[min(16rem,60%)] rounded-[6px] bg-ivory-deep" />
-          <i className="block h-2.25 w-[min(9rem,36%)] rounded-[6px] bg-ivory-deep opacity-70" />
+          <i className={`${SKELETON_LINE} h-3 w-[min(16rem,60%)]`} />
+          <i className={`${SKELETON_LINE} h-2.25 w-[min(9rem,36%)] opacity-70`} />
         </Card>
       ))}
     </div>
@@ -146,11 +173,17 @@ function HandOfCards() {
   )
 }
 
+/** True after the delay; at once where another skeleton is to be seen, which this one takes the place of. */
 function useDelayed(ms: number): boolean {
-  const [passed, setPassed] = useState(false)
+  const [passed, setPassed] = useState(() => ms === 0 || isSkeletonVisible())
   useEffect(() => {
     const timer = setTimeout(() => setPassed(true), ms)
     return () => clearTimeout(timer)
   }, [ms])
   return passed
+}
+
+function isSkeletonVisible(): boolean {
+  const last = typeof document === 'undefined' ? null : document.querySelector('[data-skeleton][data-shown]')
+  return last !== null && getComputedStyle(last).visibility === 'visible'
 }
