@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest'
+import { NEXT_STEP_CASES, NOW } from '#tests/support/next-step-cases.ts'
 import { nextStepText } from './next-step.ts'
 
-const NOW = new Date('2026-11-24T11:00:00Z')
-const TODAY = '2026-11-24T08:00:00Z'
-const YESTERDAY = '2026-11-23T21:00:00Z'
-const RING = 'Ikke svart: ring'
-
-test.each([
-  ['not opened', {}, null],
-  ['opened once, today', { lastOpenedAt: TODAY, openCount: 1 }, null],
-  ['opened once, today in Norway', { lastOpenedAt: '2026-11-23T23:30:00Z', openCount: 1 }, null],
-  ['opened again today', { lastOpenedAt: TODAY, openCount: 2 }, RING],
-  ['opened once, yesterday', { lastOpenedAt: YESTERDAY, openCount: 1 }, RING],
-  ['on its last day', { lastOpenedAt: TODAY, openCount: 3, validUntil: '2026-11-24' }, RING],
-  ['expired', { lastOpenedAt: TODAY, openCount: 3, validUntil: '2026-11-23' }, null],
-  ['answered', { lastOpenedAt: TODAY, openCount: 3, answeredAt: TODAY }, null],
-  ['declined', { lastOpenedAt: TODAY, openCount: 3, declinedAt: TODAY }, null],
-  ['booked', { lastOpenedAt: TODAY, openCount: 3, booked: true }, null],
-  ['withdrawn', { lastOpenedAt: TODAY, openCount: 3, withdrawnAt: TODAY }, null],
-])('an offer %s: what to do next', (_, offer, step) => {
+test.each(NEXT_STEP_CASES)('an offer %s: what to do next', (_, offer, step) => {
   expect(nextStepText({ lastOpenedAt: null, openCount: 0, ...offer }, NOW)).toBe(step)
 })

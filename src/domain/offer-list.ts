@@ -3,8 +3,8 @@ import { listQuery } from './list.ts'
 import { offerSchema } from './offer.ts'
 import { count, type Infer, pageFields } from './response-schema.ts'
 
-/** The orders of an offer list: last changed first, newest first, by company name. */
-export const OFFER_SORTS = ['updated', 'created', 'name'] as const
+/** The orders of an offer list: last changed first, newest first, by company name, what has a next step first. */
+export const OFFER_SORTS = ['updated', 'created', 'name', 'next'] as const
 export type OfferSort = (typeof OFFER_SORTS)[number]
 
 /**

@@ -10,6 +10,7 @@ import { searchable } from '#netlify/data/search.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { NEXT_STEP_CASES, NOW } from '../support/next-step-cases.ts'
 import { indexesOf, planOf, settleTable, stepsOfPage, wholeTables } from '../support/plan.ts'
 import { fill } from '../support/rows.ts'
 
@@ -76,6 +77,41 @@ describe('F-1033 F-1053 a list of offers', () => {
     await save(partner, 'Zebra & Sønn')
     expect((await find({}))[0]).toBe('Zebra & Sønn')
     expect((await find({ sort: 'created' }))[0]).toBe(COMPANIES.at(-1))
+  })
+
+  test('has first what its card has a next step for, the last opened first, page by page', async () => {
+    const { partnerId: ringing } = await loggedInPartner(api)
+    for (const [at, [what, { booked, ...offer }]] of NEXT_STEP_CASES.entries()) {
+      const { lastOpenedAt = null, openCount = 0, validUntil = null } = offer
+      const { answeredAt = null, declinedAt = null, withdrawnAt = null } = offer
+      await api.services.db.execute(sql`
+        with made as (
+          insert into offers (partner_id, company_name, customer_slug, last_opened_at, open_count, valid_until,
+            answered_at, declined_at, withdrawn_at, updated_at)
+          values (${ringing}, ${what}, ${`sak-${at}`}, ${lastOpenedAt}, ${openCount}, ${validUntil},
+            ${answeredAt}, ${declinedAt}, ${withdrawnAt}, ${NOW.toISOString()}::timestamptz - ${at} * interval '1 day')
+          returning id
+        ), contact as (insert into contacts (name, email) select what, what || '@neste.example' from
+          (select ${`sak-${at}`} as what) named where ${booked ?? false} returning id)
+        insert into events (contact_id, event_type, offer_id, status)
+        select contact.id, 'enquiry', made.id, 'booket' from made, contact`)
+    }
+    const listed: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await listOffers(api.services.db, {
+        partnerId: ringing,
+        now: NOW,
+        query: { ...offerListQuery.parse({ sort: 'next', limit: '2' }), ...(cursor && { cursor }) },
+      })
+      listed.push(...page.offers.map(({ companyName }) => companyName))
+      cursor = page.nextCursor
+    }
+    const open = NEXT_STEP_CASES.filter(([, { withdrawnAt }]) => !withdrawnAt)
+    const named = (hasStep: boolean) =>
+      open.filter(([, , step]) => (step !== null) === hasStep).map(([what]) => what)
+    expect(listed.slice(0, named(true).length).sort()).toEqual(named(true).sort())
+    expect(listed[named(true).length - 1]).toBe('opened once, yesterday')
+    expect(listed.slice(named(true).length)).toEqual(named(false))
   })
 
   test('sorts names as in Norwegian: æ, ø and å last, aa as å', async () => {

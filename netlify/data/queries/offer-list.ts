@@ -1,4 +1,5 @@
-import { and, between, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm/sql'
+import type { AnyColumn } from 'drizzle-orm/column'
+import { and, between, eq, gt, gte, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm/sql'
 import {
   OFFER_TABS,
   type OfferListPage,
@@ -17,7 +18,7 @@ import { listWith } from '../sql.ts'
 import { offerColumns } from './offers.ts'
 
 const id = { id: offers.id, idIs: 'uuid' } as const
-const ORDERS: Record<OfferSort, Order> = {
+const ORDERS: Record<Exclude<OfferSort, 'next'>, Order> = {
   updated: { key: offers.updatedAt, keyIs: 'time', ...id, direction: 'desc' },
   created: { key: offers.createdAt, keyIs: 'time', ...id, direction: 'desc nulls last' },
   name: { key: byName(offers.sortName), keyIs: 'text', ...id, direction: 'asc' },
@@ -26,6 +27,32 @@ const ORDERS: Record<OfferSort, Order> = {
 /** Asked of each row of the page by its index; as an EXISTS, it would read every booking there is first. */
 const isBooked = sql<boolean>`coalesce((
   select true from ${events} where ${events.offerId} = ${offers.id} and ${events.status} = 'booket' limit 1), false)`
+
+/**
+ * What has a next step first, the last opened first among them. No index holds it, since a day that passes changes it:
+ * every offer of the tab is read (docs/decisions/lists.md).
+ */
+function byNextStep(now: Date): Order {
+  const at = (time: AnyColumn) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`
+  const key = sql`(case when ${hasNextStep(now)} then '1 ' || ${at(offers.lastOpenedAt)}
+    else '0 ' || ${at(offers.updatedAt)} end collate "C")`
+  return { key, keyIs: 'text', ...id, direction: 'desc' }
+}
+
+/** True where `nextStepText` has a step; a test holds the two together. */
+function hasNextStep(now: Date): SQL {
+  const today = norwegianDay(now)
+  const isWaiting = or(
+    gt(offers.openCount, 1),
+    sql`(${offers.lastOpenedAt} at time zone 'Europe/Oslo')::date < ${today}::date`,
+  )
+  return and(
+    ...[isNull(offers.withdrawnAt), isNull(offers.answeredAt), isNull(offers.declinedAt)],
+    ...[isNotNull(offers.lastOpenedAt), isWaiting],
+    or(isNull(offers.validUntil), gte(offers.validUntil, today)),
+    not(isBooked),
+  )!
+}
 
 /** One page of a tab of a partner's offers, and how many each tab has. */
 export async function listOffers(
@@ -37,7 +64,7 @@ export async function listOffers(
     columns: { ...offerColumns, booked: isBooked },
     from: offers,
     where: and(own, inTab(query.tab, now), matches(query.q, offers.searchText)),
-    order: ORDERS[query.sort],
+    order: query.sort === 'next' ? byNextStep(now) : ORDERS[query.sort],
     query,
     also: {
       counts: sql<OfferListPage['counts']>`(

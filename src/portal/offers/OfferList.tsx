@@ -5,6 +5,7 @@ import { FilterChips } from '../lists/FilterChips.tsx'
 import { ListFrame } from '../lists/ListFrame.tsx'
 import { ListTools, OrderSelect } from '../lists/ListTools.tsx'
 import { usePortal } from '../session/portal-context.ts'
+import { Lazy, LazyPart } from '../ui/lazy.tsx'
 import { EndOfferDialog, type OfferEnd } from './EndOfferDialog.tsx'
 import { useDeleteOffer, useRestoreOffer, useWithdrawOffer } from './end-offer.ts'
 import { OfferCard } from './OfferCard.tsx'
@@ -32,7 +33,9 @@ const TABS: Record<OfferTab, { label: string; none: { title: string; text: strin
     none: { title: 'Arkivet er tomt', text: 'Tilbud som er trukket tilbake, ligger her.' },
   },
 }
-const ORDERS = { created: 'Nyeste', updated: 'Sist endret', name: 'A–Å' }
+const ORDERS = { created: 'Nyeste', updated: 'Sist endret', name: 'A–Å', next: 'Neste steg' }
+
+const callDialog = new LazyPart(() => import('./history/CallDialog.tsx'))
 
 type OfferListProps = {
   list: OfferListState
@@ -45,6 +48,7 @@ export function OfferList({ list, empty }: OfferListProps) {
   const { offersOf } = usePortal()
   const ends = { withdraw: useWithdrawOffer(), delete: useDeleteOffer() }
   const restoring = useRef(useRestoreOffer())
+  const [called, setCalled] = useState<Offer | null>(null)
   const [toEnd, setToEnd] = useState<{ offer: Offer; end: OfferEnd } | null>(null)
   const cards = useRef<HTMLUListElement>(null)
   const asked = useRef<{ id: string; at: number }>(null)
@@ -117,11 +121,17 @@ export function OfferList({ list, empty }: OfferListProps) {
               editPath={offersOf(offer.partnerId).editPath(offer.id)}
               copyPath={offersOf(offer.partnerId).copyPath(offer.id)}
               onEnd={ask}
+              onCall={setCalled}
               onRestore={bringBack}
             />
           ))}
         </ul>
       </ListFrame>
+      {(called || callDialog.component) && (
+        <Lazy part={callDialog} waiting={null} onMissing={() => setCalled(null)}>
+          {(CallDialog) => <CallDialog offer={called} onClose={() => setCalled(null)} />}
+        </Lazy>
+      )}
       <EndOfferDialog
         asked={toEnd}
         onKeep={() => setToEnd(null)}
