@@ -47,4 +47,13 @@ test('F-1320 F-1463 the form tells what happened to its offer, and who did it, o
   await expectAccessible(page)
   await history(page).getByRole('button', { name: 'Ta tilbake det siste' }).click()
   await expect(rows.first()).toContainText('Tok tilbake svaret som var notert')
+  // The same from the list.
+  await page.goto(`/admin/partner/${hotel.partnerId}`)
+  await page.getByRole('button', { name: /^Mer om tilbudet/ }).click()
+  await page.getByRole('button', { name: 'Svar på telefon' }).click()
+  const call = page.getByRole('dialog', { name: /^Svar fra / })
+  await expectAccessible(page)
+  await call.getByRole('button', { name: 'Sa ja' }).click()
+  await expect(call).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Tilbud' })).toContainText('Interessert')
 })

@@ -90,7 +90,9 @@ test.describe('the dashboard', () => {
     await expect(opener).toHaveAccessibleName('Mer om tilbudet for Nordlys')
     await opener.click()
     const items = card(page, 'Nordlys').locator(`[id="${await opener.getAttribute('aria-controls')}"]`)
-    await expect(items.locator('a, button')).toHaveText(['Rediger', 'Lag kopi', 'Trekk tilbake', 'Slett'])
+    await expect(items.locator('a, button')).toHaveText([
+      ...['Rediger', 'Lag kopi', 'Svar på telefon', 'Trekk tilbake', 'Slett'],
+    ])
     await expectAccessible(page)
     await page.getByRole('heading', { level: 1 }).click()
     await expect(items, 'a press elsewhere closes it').toHaveCount(0)
@@ -467,8 +469,8 @@ test.describe('the dashboard', () => {
     await expect(page.getByText('Rediger', { exact: true })).toHaveCount(0)
     await expect(page.getByText('Lag kopi', { exact: true })).toBeVisible()
     await page.keyboard.press('Tab')
-    await expect(page.getByText('Trekk tilbake', { exact: true })).toBeVisible()
+    await expect(page.getByText('Svar på telefon', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByText('Trekk tilbake', { exact: true })).toHaveCount(0)
+    await expect(page.getByText('Svar på telefon', { exact: true })).toHaveCount(0)
   })
 })

@@ -107,7 +107,10 @@ function queryFor({ query }: Route, plausible: Plausible): fc.Arbitrary<string> 
       })
     : fc.constant('')
   const forged = fc
-    .tuple(fc.constantFrom('', '&sort=updated', '&sort=created', '&sort=name', '&sort=next', '&status=new'), hostileCursor)
+    .tuple(
+      fc.constantFrom('', '&sort=updated', '&sort=created', '&sort=name', '&sort=next', '&status=new'),
+      hostileCursor,
+    )
     .map(([rest, cursor]) => `?cursor=${cursor}${rest}`)
   return fc.oneof(
     { weight: query ? 6 : 10, arbitrary: asked },

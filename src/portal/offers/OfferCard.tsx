@@ -29,23 +29,43 @@ type OfferCardProps = {
   /** The form of a new offer with this one's values. */
   copyPath: string
   onEnd: (offer: Offer, at: number, end: OfferEnd) => void
+  /** What a customer said on the phone is to be noted. */
+  onCall: (offer: Offer) => void
   onRestore: (offer: Offer, at: number) => Promise<void>
 }
 
-type Ending = { end: OfferEnd; icon: IconName; label: string }
-const WITHDRAWAL: Ending = { end: 'withdraw', icon: 'archive', label: 'Trekk tilbake' }
-const DELETION: Ending = { end: 'delete', icon: 'trash', label: 'Slett' }
+/** One of a card's controls: an icon from 640 px on, below that in a menu. `about` stands before 'tilbudet for …'. */
+type Choice<Kind> = { icon: IconName; label: string; about?: string } & Kind
 
 /**
  * One offer in the list: customer, price and link, the controls that change things kept away from it: on a
  * phone in a menu. Memoised, for lists of hundreds.
  */
 export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
-  const { offer, at, editPath, copyPath, onEnd } = props
+  const { offer, at, editPath, copyPath, onEnd, onCall } = props
   const { companyName, price, selectedExtras, withdrawnAt } = offer
   const beforePrice = struckOutPrice(price, offer.beforePrice)
   const isOpen = withdrawnAt === null
-  const ends = isOpen ? [WITHDRAWAL, DELETION] : [DELETION]
+  const links: Choice<{ href: string }>[] = [
+    { icon: 'edit', label: 'Rediger', about: 'Rediger', href: editPath },
+    { icon: 'copy', label: 'Lag kopi', about: 'Lag kopi av', href: copyPath },
+  ]
+  const ending = (end: OfferEnd) => ({ isRisk: true, press: () => onEnd(offer, at, end) })
+  const acts: Choice<{ isRisk: boolean; press: () => void }>[] = [
+    ...(isOpen
+      ? ([
+          {
+            icon: 'phone',
+            label: 'Svar på telefon',
+            about: 'Svar på telefon om',
+            isRisk: false,
+            press: () => onCall(offer),
+          },
+          { icon: 'archive', label: 'Trekk tilbake', ...ending('withdraw') },
+        ] as const)
+      : []),
+    { icon: 'trash', label: 'Slett', ...ending('delete') },
+  ]
   return (
     <Card
       as="li"
@@ -96,41 +116,32 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
       <div className="col-start-2 row-start-1 -mt-1.5 -mr-2.5 flex flex-wrap content-start justify-end gap-1 self-start max-sm:row-end-3 max-sm:flex-col max-sm:items-end max-2xs:col-span-full max-2xs:row-auto max-2xs:m-0 max-2xs:flex-row sm:justify-self-end lg:col-start-4 lg:m-0 lg:self-center">
         {isOpen && <ShareButton offer={offer} />}
         <div className="contents max-sm:hidden">
-          <Tooltip
-            text="Rediger"
-            trigger={
-              <Link
-                className={buttonClass({ kind: 'quiet', size: 'rowIcon' })}
-                href={editPath}
-                aria-label={`Rediger tilbudet for ${companyName}`}
-              >
-                <Icon name="edit" />
-              </Link>
-            }
-          />
-          <Tooltip
-            text="Lag kopi"
-            trigger={
-              <Link
-                className={buttonClass({ kind: 'quiet', size: 'rowIcon' })}
-                href={copyPath}
-                aria-label={`Lag kopi av tilbudet for ${companyName}`}
-              >
-                <Icon name="copy" />
-              </Link>
-            }
-          />
-          {ends.map(({ end, icon, label }) => (
+          {links.map(({ icon, label, about, href }) => (
             <Tooltip
-              key={end}
+              key={icon}
+              text={label}
+              trigger={
+                <Link
+                  className={buttonClass({ kind: 'quiet', size: 'rowIcon' })}
+                  href={href}
+                  aria-label={`${about} tilbudet for ${companyName}`}
+                >
+                  <Icon name={icon} />
+                </Link>
+              }
+            />
+          ))}
+          {acts.map(({ icon, label, about = label, isRisk, press }) => (
+            <Tooltip
+              key={icon}
               text={label}
               trigger={
                 <Button
-                  kind="risk"
+                  kind={isRisk ? 'risk' : 'quiet'}
                   size="rowIcon"
                   icon={icon}
-                  aria-label={`${label} tilbudet for ${companyName}`}
-                  onClick={() => onEnd(offer, at, end)}
+                  aria-label={`${about} tilbudet for ${companyName}`}
+                  onClick={press}
                 />
               }
             />
@@ -143,16 +154,14 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           className="relative sm:hidden"
           panelClass="top-full right-0 max-2xs:right-auto max-2xs:left-0"
         >
-          <Link className={MENU_LINK} href={editPath}>
-            <Icon name="edit" />
-            Rediger
-          </Link>
-          <Link className={MENU_LINK} href={copyPath}>
-            <Icon name="copy" />
-            Lag kopi
-          </Link>
-          {ends.map(({ end, icon, label }) => (
-            <MenuItem key={end} icon={icon} isRisk onPress={() => onEnd(offer, at, end)}>
+          {links.map(({ icon, label, href }) => (
+            <Link key={icon} className={MENU_LINK} href={href}>
+              <Icon name={icon} />
+              {label}
+            </Link>
+          ))}
+          {acts.map(({ icon, label, isRisk, press }) => (
+            <MenuItem key={icon} icon={icon} isRisk={isRisk} onPress={press}>
               {label}
             </MenuItem>
           ))}

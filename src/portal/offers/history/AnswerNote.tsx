@@ -7,8 +7,10 @@ import { useOneCall } from '../../query/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 
+type AnswerNoteProps = { historyPath: string; onNoted?: () => void }
+
 /** Notes what a customer said on the phone, and takes back what was noted by mistake. */
-export function AnswerNote({ historyPath }: { historyPath: string }) {
+export function AnswerNote({ historyPath, onNoted }: AnswerNoteProps) {
   const [word, setWord] = useState('')
   const { busy, run } = useOneCall({ failed: 'Kunne ikke notere svaret' })
   const note = (kind: NotedAnswer['kind']) => () =>
@@ -16,12 +18,13 @@ export function AnswerNote({ historyPath }: { historyPath: string }) {
       const body: NotedAnswer = { kind, word: kind === 'taken-back' ? '' : word }
       await callApi('POST', historyPath.replace(/history$/, 'answer'), { body })
       setWord('')
+      onNoted?.()
       // The offer's history, and the lists that show where it stands.
       refetch(matchLists(historyPath))
       readAgain(matchLists(historyPath.replace(/\/[^/]+\/history$/, '')))
     })
   return (
-    <div className="mb-6 grid gap-3 border-b border-ivory-line pb-5">
+    <div className="mt-4 grid gap-3">
       <Field
         label="Hva sa kunden på telefonen?"
         hint="Et ord om det, om du vil. Kunden får ingen e-post."

@@ -31,7 +31,11 @@ export default function HistoryList({ path, holds }: HistoryListProps) {
   if (!list.rows && !list.error) return <RowsLoading rows={2} />
   return (
     <>
-      {holds && <AnswerNote historyPath={path} />}
+      {holds && (
+        <div className="mb-6 border-b border-ivory-line pb-5">
+          <AnswerNote historyPath={path} />
+        </div>
+      )}
       <ol className="grid gap-3">
         {list.rows?.map((entry) => (
           <Entry key={entry.id} entry={entry} now={new Date()} />
