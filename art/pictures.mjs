@@ -135,8 +135,8 @@ const CITY = {
 }
 export const LOOPS = {
   'oslo-film': { ...CITY, of: 'oslo' },
-  'bergen-film': { ...CITY, of: 'bergen' },
-  'stavanger-film': { ...CITY, of: 'stavanger' },
+  'bergen-film': { ...CITY, of: 'bergen', frames: 48 },
+  'stavanger-film': { ...CITY, of: 'stavanger', frames: 48 },
   'trondheim-film': { ...CITY, of: 'trondheim' },
   'hero-julebord-film': { ...LOOP, of: 'hero-julebord', limits: { webm: 400_000, mp4: 700_000 } },
   'hero-kickoff-film': {

@@ -311,7 +311,7 @@ def falling(img, cfg, w, h, t):
     rng, out = np.random.RandomState(12), np.zeros((h, w), np.float32)
     for _ in range(cfg.get("rain", 0)):
         near = rng.rand() ** 2
-        u = (rng.rand() + t * rng.randint(*((5, 7) if near < 0.4 else (8, 11)))) % 1
+        u = (rng.rand() + t * rng.randint(*((2, 4) if near < 0.4 else (4, 7)))) % 1
         x, y, n = rng.uniform(-0.05, 1.1) * w - 0.10 * h * u, (1.2 * u - 0.1) * h, (16 + 34 * near) * s
         bright = int(255 * (0.30 + 0.5 * rng.rand()) * (1 - 0.4 * near))
         streak, left, top = np.zeros((int(n) + 4, int(0.09 * n) + 6), np.uint8), int(x) - 2, int(y) - 2

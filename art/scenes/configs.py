@@ -524,7 +524,7 @@ C["stavanger"] = dict(
     lights=dict(
         windows=dict(w=(1.0,)),
         lamps=dict(w=(1.0,)),
-        lantern=dict(w=(1.0, 0.07, 3, 0.0, 0.05, 7, 0.0, 0.03, 13, 0.0)),
+        lantern=dict(w=(1.0, 0.16, 2, 0.0, 0.11, 5, 0.0, 0.07, 9, 0.0)),
         sky=dict(w=(1.25,)),
         day=dict(w=(2.4,)),
     ),

@@ -37,7 +37,7 @@ def coat(right, left, m):
         sh = np.array([s * (SHOULDER + 0.004), 0.0, 1.492 + lift[s]])
         elbow, wrist = np.array(elbow), np.array(wrist)
         c.limb(sh, elbow, 0.0680, 0.0545, 0.045)
-        c.limb(elbow, wrist, 0.0530, 0.0465, 0.018)
+        c.limb(elbow, wrist, 0.0530, 0.0465, 0.040)
         sleeve_folds(c, sh, elbow, wrist, s)
         mouth(c, elbow, wrist)
     back_folds(c)
@@ -98,7 +98,7 @@ def sleeve_folds(c, sh, elbow, wrist, side):
             ripple = np.sin(2 * math.pi * (q / 0.036 + 0.22 * np.sin(ang * 1.0 + 0.7) + 0.14 * np.sin(2 * ang + 9 * q)))
             drag = np.sin(2 * math.pi * (q / 0.085 + ang / 2.9 + 0.4)) * bell(q - 0.10, 0.09)
             mouth = np.sin(3 * ang + 1.2) * ease(t, n - 0.09, n) * (0 if near else 1)
-            return (0.0062 * crush * ripple + 0.0042 * drag * (1 - 0.6 * ease(t, n - 0.12, n - 0.03)) + 0.0012 * mouth + 0.0014 * waves(X, Y, Z, 3, 0.09)) * inside
+            return (0.0022 * crush * ripple + 0.0020 * drag * (1 - 0.6 * ease(t, n - 0.12, n - 0.03)) + 0.0012 * mouth + 0.0010 * waves(X, Y, Z, 3, 0.09)) * inside
 
         pad = 0.12
         c.press(np.minimum(a, b) - pad, np.maximum(a, b) + pad, depth)

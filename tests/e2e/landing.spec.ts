@@ -171,11 +171,12 @@ test.describe('the film', { tag: '@desktop' }, () => {
     ['F-302', '/underholdning-julebord'],
     ['F-305', '/underholdning-kickoff'],
     ['F-308', '/underholdning-sommerfest'],
+    ['F-815 F-816', '/tryllekunstner-bergen'],
   ]) {
     test(`${ids} the film of ${path} plays by itself over its poster`, async ({ page }) => {
       await page.goto(path ?? '')
-      await expect(page.locator('.hero-pic img')).toBeVisible()
-      const film = page.locator('.hero-pic video.is-ready')
+      await expect(page.locator('[data-film] picture img').first()).toBeVisible()
+      const film = page.locator('[data-film] video.is-ready')
       await expect(film).toHaveCSS('opacity', '1')
       await expect(film).toHaveJSProperty('paused', false)
       await expect

@@ -12,6 +12,8 @@ const DOCUMENT_BUDGETS = { '/tilbud/nordisk-kraft': 14_600, '/partner/haubitz': 
 const FONT_BUDGET_BYTES = 23_000
 /** The poster on a phone, and on a desktop. */
 const POSTER_BUDGET_BYTES = { phone: 15_000, desktop: 60_000 }
+/** A city's film on a phone, in either format. */
+const CITY_FILM_BUDGET_BYTES = 150_000
 /** All JavaScript of a public page once it is idle, brotli. */
 const SCRIPT_BUDGET_BYTES = 70_000
 /** The same where the page is a form. */
@@ -131,10 +133,9 @@ test('F-1325 the form of an offer costs scripts once it is touched, and not befo
   expect(sum(await Promise.all(scripts))).toBeLessThanOrEqual(TOUCHED_FORM_BUDGET_BYTES)
 })
 
-test('the framed poster of every city and ad page is light on a phone', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('the framed poster of every city and ad page is light on a phone, and so is the film that each city has', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const sitemap = await (await request.get('/sitemap-0.xml')).text()
   const cities = [...sitemap.matchAll(/\/tryllekunstner-\w+/g)].map(([path]) => path)
   expect(cities.length).toBeGreaterThan(3)
@@ -143,6 +144,18 @@ test('the framed poster of every city and ad page is light on a phone', { tag: '
     const poster = await (await request.get((await posterOf(page)) ?? '')).body()
     expect(poster.length, path).toBeGreaterThan(1000)
     expect(poster.length, path).toBeLessThanOrEqual(POSTER_BUDGET_BYTES.phone)
+    const films = await page
+      .locator('.framed[data-film]')
+      .evaluateAll((all) => all.map((each) => each.dataset.film))
+    expect(films, 'an ad page stands still').toHaveLength(cities.includes(path) ? 1 : 0)
+    for (const [film, format] of films.flatMap((name) => [
+      [name, 'webm'],
+      [name, 'mp4'],
+    ])) {
+      const { length } = await (await request.get(`/videos/${film}-mobile.${format}`)).body()
+      expect(length, `${film}, ${format}`).toBeGreaterThan(10_000)
+      expect(length, `${film}, ${format}`).toBeLessThanOrEqual(CITY_FILM_BUDGET_BYTES)
+    }
   }
 })
 
