@@ -1,4 +1,5 @@
 import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
+import { ALL, CONSENT_KEY, type ConsentRecord, ESSENTIAL_ONLY, PASSIVE_CONSENT_MS } from '#domain/consent.ts'
 import { TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { dayIn } from '../support/answer-steps.ts'
 import { button, css, field, heading, inside, link, type Target, text } from './find.ts'
@@ -15,20 +16,55 @@ async function isNoFasterThanPeople(visitor: Visitor, begun: number): Promise<vo
   await expect.poll(() => clockOf(visitor)).toBeGreaterThan(begun + TOO_FAST_MS)
 }
 
+/** How long the page has been there, in milliseconds. */
+const sinceLoad = (visitor: Visitor) =>
+  visitor.asks(() => {
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return page!.loadEventEnd && performance.now() - page!.loadEventEnd
+  })
+
+/** What is stored of a visitor's answer about cookies. */
+const storedConsent = (visitor: Visitor): Promise<ConsentRecord | null> =>
+  visitor.engine.run((key: string) => JSON.parse(localStorage.getItem(key) ?? 'null'), CONSENT_KEY)
+
+/** As long as silence takes to be an answer, and a little longer. */
+const saysNothing = (visitor: Visitor) =>
+  expect.poll(() => sinceLoad(visitor), { timeout: 30_000 }).toBeGreaterThan(PASSIVE_CONSENT_MS + 1000)
+
 test('a visitor is asked about cookies once', async ({ visitor }) => {
-  /** How long the page has been there without asking, in milliseconds. */
-  const sinceLoad = () =>
-    visitor.asks(() => {
-      const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-      return page!.loadEventEnd && performance.now() - page!.loadEventEnd
-    })
   await visitor.opens('/')
   await visitor.clicks(button('Kun nødvendige'))
   await visitor.doesNotSee(BANNER)
+  expect(await storedConsent(visitor)).toMatchObject({ by: 'click', preferences: ESSENTIAL_ONLY })
   await visitor.engine.reload()
   // Twice the time after which it came the first time.
-  await expect.poll(sinceLoad).toBeGreaterThan(2 * COOKIE_BANNER_DELAY_MS)
+  await expect.poll(() => sinceLoad(visitor)).toBeGreaterThan(2 * COOKIE_BANNER_DELAY_MS)
   await visitor.doesNotSee(BANNER)
+})
+
+test('F-802 F-1214 silence about cookies is a yes, which is taken back, and none where only a click counts', async ({
+  visitor,
+}) => {
+  await visitor.opens('/faq')
+  await visitor.asks(() => {
+    document.documentElement.dataset.consent = 'strict'
+  })
+  await visitor.sees(BANNER)
+  await saysNothing(visitor)
+  expect(await storedConsent(visitor)).toBe(null)
+
+  await visitor.opens('/vilkar')
+  await visitor.sees(BANNER)
+  await saysNothing(visitor)
+  await expect.poll(() => storedConsent(visitor)).toMatchObject({ by: 'silence', preferences: ALL })
+  await visitor.asks(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the tags do the same.
+    document.cookie = '_gcl_au=1; Path=/; Max-Age=1000'
+  })
+  await visitor.clicks(link('Informasjonskapsler'))
+  await visitor.clicks(button('Slett valget mitt'))
+  await expect.poll(() => storedConsent(visitor)).toBe(null)
+  await expect.poll(() => visitor.asks(() => document.cookie)).not.toContain('_gcl_au')
 })
 
 test('the film plays, stops and plays again', async ({ visitor }) => {
