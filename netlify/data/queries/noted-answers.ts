@@ -6,7 +6,7 @@ import { offerAnswers, offers } from '../schema/offers.ts'
 import { insertValues, rowsNamed } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { ANSWER_ACTIONS, standingAnswer } from './enquiries.ts'
-import { isOwnOffer } from './offers.ts'
+import { isOwnOffer, offerInLog } from './offers.ts'
 import { standingPartner } from './standing-partner.ts'
 
 type ToNote = { id: string; partnerId: string; by: Actor; now: Date }
@@ -20,13 +20,6 @@ const columns = { id: changed.id, customerSlug: changed.customerSlug }
 const targetOf = (offer: ToNote) => sql`
   select ${offers}.* from ${offers}, partner
   where ${and(isOwnOffer(offer), isNull(offers.withdrawnAt))} for no key update of ${offers}`
-
-const lineOf = ({ partnerId, by }: ToNote) => ({
-  by,
-  partnerId,
-  subject: changed.companyName,
-  subjectId: changed.id,
-})
 
 /** Notes the yes or no that a seller was told, which stands like a customer's own; null if no such offer holds. */
 export function noteAnswer(
@@ -50,7 +43,7 @@ export function noteAnswer(
         update ${offers} set ${standingAnswer(kind, offer.now)} from target where ${eq(offers.id, target.id)}
         returning ${offers}.*
       ), said as (${said} from changed
-      ), logged as (${logActivity({ action: ANSWER_ACTIONS[kind], ...lineOf(offer) }, sql`changed`)})
+      ), logged as (${logActivity({ action: ANSWER_ACTIONS[kind], ...offerInLog(offer) }, sql`changed`)})
       select ${list} from changed`,
   )
 }
@@ -77,7 +70,7 @@ export function takeBackAnswer(db: Db, offer: ToNote): Noted {
       ), changed as (
         update ${offers} set answered_at = ${before('yes')}, declined_at = ${before('no')} from target, gone
         where ${eq(offers.id, target.id)} returning ${offers}.*
-      ), logged as (${logActivity({ action: 'offer.unanswered', ...lineOf(offer) }, sql`changed`)})
+      ), logged as (${logActivity({ action: 'offer.unanswered', ...offerInLog(offer) }, sql`changed`)})
       select ${list} from changed`,
   )
 }

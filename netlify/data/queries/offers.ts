@@ -10,7 +10,8 @@ import { asReadable, isExpired } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { type Columns, firstRow, queryRow, selectList } from '../rows.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
-import { isoTime } from '../sql.ts'
+import { bare, isoTime } from '../sql.ts'
+import type { Actor } from './activity.ts'
 
 /** The columns of all that an offer says. */
 const valueColumns = Object.fromEntries(OFFER_VALUES.map((value) => [value, offers[value]])) as Pick<
@@ -53,6 +54,14 @@ export const offerColumns = {
 export function isOwnOffer({ id, partnerId }: { id: string; partnerId: string }): SQL {
   return and(eq(offers.id, id), eq(offers.partnerId, partnerId), isNull(offers.deletedAt))!
 }
+
+/** Who changed a partner's offer, and which, for an entry about a row of `offers` in the activity log. */
+export const offerInLog = ({ partnerId, by }: { partnerId: string; by?: Actor | undefined }) => ({
+  by,
+  partnerId,
+  subject: bare(offers.companyName),
+  subjectId: bare(offers.id),
+})
 
 /** One of a partner's offers, or null. */
 export function findOffer(db: Db, key: { id: string; partnerId: string }): Promise<Offer | null> {

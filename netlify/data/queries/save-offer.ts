@@ -8,7 +8,7 @@ import { queryRow, type RowOf } from '../rows.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
 import { bare, insertValues, listWith, rowsNamed, setValues, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
-import { offerColumns } from './offers.ts'
+import { offerColumns, offerInLog } from './offers.ts'
 import { standingPartner } from './standing-partner.ts'
 
 /** The outcome of a save; `offer` is the saved one, or the stored one in conflict with it. */
@@ -169,16 +169,7 @@ function statement(
     ), freed as (
       delete from ${history} using (select * from inserted union all select * from updated) saved
       where ${history.partnerId} = ${saved.partnerId} and ${history.slug} = lower(${saved.customerSlug})
-    ), logged_new as (${logActivity(
-      {
-        action: 'offer.created',
-        by,
-        partnerId,
-        subject: bare(offers.companyName),
-        subjectId: bare(offers.id),
-      },
-      sql`inserted`,
-    )}
+    ), logged_new as (${logActivity({ action: 'offer.created', ...offerInLog({ partnerId, by }) }, sql`inserted`)}
     ), logged_change as (${logActivity(
       {
         action: 'offer.updated',

@@ -4,9 +4,9 @@ import type { Db } from '../client.ts'
 import { isUniqueViolation } from '../failure.ts'
 import { queryRow } from '../rows.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
-import { bare, rowsNamed, setValues } from '../sql.ts'
+import { rowsNamed, setValues } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
-import { isOwnOffer, offerColumns } from './offers.ts'
+import { isOwnOffer, offerColumns, offerInLog } from './offers.ts'
 import { standingPartner } from './standing-partner.ts'
 
 /** One of a partner's offers that is to be withdrawn, brought back or deleted. */
@@ -23,13 +23,6 @@ const changed = rowsNamed('changed', offers)
 
 const targetOf = (offer: OfferToMove) => sql`
   select ${offers}.* from ${offers}, partner where ${isOwnOffer(offer)} for update of ${offers}`
-
-const lineOf = ({ partnerId, by }: OfferToMove) => ({
-  by,
-  partnerId,
-  subject: bare(offers.companyName),
-  subjectId: bare(offers.id),
-})
 
 /**
  * Takes one of a partner's offers back and logs who did it; null if there is no offer with this id. Of one that was
@@ -54,7 +47,7 @@ export function withdrawOffer(
         })}
         from target where ${and(eq(offers.id, target.id), isNull(target.withdrawnAt))}
         returning ${offers}.*
-      ), logged as (${logActivity({ action: 'offer.withdrawn', ...lineOf(offer) }, sql`changed`)})
+      ), logged as (${logActivity({ action: 'offer.withdrawn', ...offerInLog(offer) }, sql`changed`)})
       select ${list} from target`,
   )
 }
@@ -108,7 +101,7 @@ async function tryToRestore(db: Db, offer: OfferToMove): Promise<RestoreOutcome>
       ), freed as (
         delete from ${history} using changed
         where ${history.partnerId} = ${changed.partnerId} and ${history.slug} = lower(${changed.customerSlug})
-      ), logged as (${logActivity({ action: 'offer.restored', ...lineOf(offer) }, sql`changed`)})
+      ), logged as (${logActivity({ action: 'offer.restored', ...offerInLog(offer) }, sql`changed`)})
       select ${list}
       from (
         select 'taken' as outcome, ${rival.id} from rival
