@@ -1,12 +1,15 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { computeBeforePrice, INITIAL_TIERS } from '#domain/before-price.ts'
+import { formatPrice } from '#domain/price.ts'
 import { INITIAL_PRICE_TAX } from '#domain/price-tax.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import { slugFromCompany } from '#domain/slug.ts'
 import { daysAfter, longDay, norwegianDay } from '#domain/validity.ts'
+import { newLinkToken } from '#netlify/auth/link-tokens.ts'
 import {
   adminUsers,
+  confirmations,
   contacts,
   events,
   globalSettings,
@@ -59,7 +62,10 @@ export function writeDemo(
         const { name: who, email: address } = offer.answer
         const [contact] = await tx.insert(contacts).values({ name: who, email: address }).returning()
         const { id: offerId } = rows.find(({ companyName }) => companyName === offer.company)!
-        await tx.insert(events).values(answerRow(offer, { partnerId, name }, offerId, contact!.id))
+        const answer = answerRow(offer, { partnerId, name }, offerId, contact!.id)
+        const [enquiry] = await tx.insert(events).values(answer).returning({ id: events.id })
+        if (answer.status === 'booket')
+          await tx.insert(confirmations).values(confirmationRow(answer.data, enquiry!.id))
         const createdAt = daysBefore(offer.answer.daysAgo)
         await tx.insert(offerAnswers).values({ partnerId, offerId, kind: 'yes', role: 'visitor', createdAt })
       }
@@ -133,5 +139,24 @@ function answerRow(
     value: value ?? null,
     createdAt: at,
     statusChangedAt: status === 'ny' ? null : daysBefore(daysAgo - 2),
+  }
+}
+
+/** What the admin confirmed about a booked evening; 'Ny lenke' leads to its page. */
+function confirmationRow(answer: ReturnType<typeof answerRow>['data'], eventId: string) {
+  const { email, eventDate, offer } = answer
+  return {
+    id: crypto.randomUUID(),
+    eventId,
+    eventDate,
+    tokenHash: newLinkToken().tokenHash,
+    terms: {
+      ...{ what: offer.packageTitle, price: formatPrice(offer.price!), priceTax: INITIAL_PRICE_TAX },
+      ...{ travel: 'Reisen er med i prisen', deposit: '', depositDue: '' },
+      ...{ eventDate, startsAt: '19:00', endsAt: '20:30', place: `Peissalen, ${offer.partnerName}` },
+      ...{ invoicedBy: 'magician' as const, customer: offer.companyName!, email },
+      ...{ organisationNumber: '', invoiceReference: '' },
+      ...{ partnerName: offer.partnerName, termsVersion: '' },
+    },
   }
 }

@@ -121,6 +121,10 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ['withdrawn-offers', 'offer-history', 'lists', 'tenancy', 'versions'],
     ),
     queries(['offer-openings', 'offer-contact', 'figures'], ['offer-openings', 'offer-terms', 'figures']),
+    queries(
+      ['confirmations', 'noted-answers'],
+      ['confirmations', 'offer-answers', 'offer-history', 'enquiries', 'figures'],
+    ),
     queries(['notices', 'partner-preferences'], ['offer-contact', 'notices', 'preferences', 'offer-answers']),
     queries(
       ['partners', 'partner-deletion', 'partner-defaults', 'settings', 'logos', 'offer-at-address'],
@@ -166,7 +170,11 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ['guards', 'roles', 'answers', 'quotas', 'activity', 'contact', 'database-away'],
     ),
     routes(['contact', 'contact-page', 'form-page'], ['contact', 'offer-contact', 'offer-answers']),
-    routes(['offer-answers', 'answer-page', 'resolve-offer'], ['offer-answers', 'offer-contact']),
+    routes(
+      ['offer-answers', 'store-answer', 'standing-offer', 'answer-page', 'resolve-offer'],
+      ['offer-answers', 'offer-contact'],
+    ),
+    routes(['confirmations', 'confirmation-page'], ['confirmations', 'answers', 'enquiries']),
     routes(
       ['second-factor', 'typed-code', 'own-password', 'admin-passwords'],
       ['passwords', 'second-factor'],
