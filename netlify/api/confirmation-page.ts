@@ -61,7 +61,7 @@ const STYLE = `
   @media print {
     body { background: #fff; font-size: 11pt }
     main { max-width: none; padding: 0 }
-    article { border-radius: 0 }
+    article { border-radius: 0; background: #fff }
     header { background: #fff; color: #15131c; padding: 0 0 4mm; print-color-adjust: exact }
     section { padding: 8mm 0 }
     footer { padding: 4mm 0 0; background: #fff }
