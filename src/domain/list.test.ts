@@ -36,7 +36,7 @@ test.each([
 
 test('an unknown order, status, time or a search that is too long is refused with a sentence', () => {
   expect(messagesOf(offerListQuery, { sort: 'price; drop' })).toEqual([
-    'Listen kan sorteres etter updated, created, name.',
+    'Listen kan sorteres etter updated, created, name, next.',
   ])
   expect(messagesOf(offerListQuery, { q: 'x'.repeat(SEARCH_MAX_LENGTH + 1) })).toHaveLength(1)
   expect(messagesOf(enquiryListQuery, { status: 'solgt' })).toHaveLength(1)

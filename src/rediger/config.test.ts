@@ -108,16 +108,18 @@ test('a setting that is wrong is named', () => {
   expect(() => editorBackend({ EDITOR_SERVER: 'http://git.example.no' })).toThrow('EDITOR_SERVER is')
 })
 
-test('the editor brings its own typefaces and languages', () => {
+test('the editor brings its own typefaces and Norwegian', () => {
   const program = editorFiles().find(({ path }) => path === 'npm/index.js')
   const text = String(editorFile(program?.source ?? ''))
   expect(text).not.toContain('cdn.jsdelivr.net')
   // Its own storage, not the one the whole site shares: page.ts.
   expect(text).toContain('globalThis.editorStorage.setItem(')
   expect(text).not.toMatch(/\b(?:window|globalThis|self)\.localStorage|[^.\w]localStorage\./)
-  expect(text).not.toMatch(/locales\/[\w-]+\.json/)
+  expect(text).toContain('=`en-US`,')
+  expect(text).toContain('`en-US,nb`.split')
+  expect(text).toMatch(/\bnb:\(\)=>[^`]+`\.\.\/locales\/nb\.js`/)
   const paths = editorFiles().map(({ path }) => path)
   const faces = [...text.matchAll(/\/rediger\/cms\/(npm\/assets\/[\w.-]+\.woff2)/g)].map(([, face]) => face)
   expect(faces.length).toBeGreaterThan(0)
-  expect(paths).toEqual(expect.arrayContaining(faces))
+  expect(paths).toEqual(expect.arrayContaining([...faces, 'locales/nb.js']))
 })

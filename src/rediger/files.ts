@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path'
 
 const PACKAGE = join(dirname(createRequire(`${process.cwd()}/`).resolve('@sveltia/cms')), '..')
 
+/** The editor's texts in Norwegian, which the package lacks; a text that is missing here is shown in English. */
+const NORWEGIAN = join(process.cwd(), 'src/rediger/nb.json')
+
 /** Every file the editor may load, by its path below /rediger/cms/, and where it is read from. */
 export function editorFiles(): { path: string; source: string }[] {
   const programs = ['npm', 'npm/chunks', 'npm/assets'].flatMap((folder) =>
@@ -11,12 +14,12 @@ export function editorFiles(): { path: string; source: string }[] {
       .filter((name) => /\.(js|wasm|woff2|png)$/.test(name))
       .map((name) => ({ path: `${folder}/${name}`, source: join(PACKAGE, folder, name) })),
   )
-  const languages = readdirSync(join(PACKAGE, 'locales')).map((name) => ({
-    path: `locales/${name.replace(/json$/, 'js')}`,
-    source: join(PACKAGE, 'locales', name),
-  }))
-  return [...programs, ...languages]
+  return [...programs, { path: 'locales/nb.js', source: NORWEGIAN }]
 }
+
+/** Where the editor lists its languages, and where it loads one of them: Norwegian takes the place of Danish. */
+const LANGUAGES = /`ar,bg,[\w,-]+`(?=\.split\(`,`\))/
+const DANISH = /\bda(:\(\)=>[^`]+`\.\.\/locales\/)da\.json/
 
 /** A typeface as the editor requests it from a public server, and how its name starts in the package. */
 const PUBLIC_FACE =
@@ -32,7 +35,8 @@ export function editorFile(source: string): Uint8Array<ArrayBuffer> | string {
     const faces = readdirSync(join(PACKAGE, 'npm/assets')).filter((name) => name.endsWith('.woff2'))
     return readFileSync(source, 'utf8')
       .replaceAll('globalThis.localStorage', 'globalThis.editorStorage')
-      .replace(/(\.\.\/locales\/[\w-]+)\.json/g, '$1.js')
+      .replace(LANGUAGES, '`en-US,nb`')
+      .replace(DANISH, 'nb$1nb.js')
       .replace(PUBLIC_FACE, (address, face: string) => {
         const own = faces.find((name) => name.startsWith(face))
         return own ? `/rediger/cms/npm/assets/${own}` : address

@@ -52,9 +52,15 @@ globalThis.editorStorage = new Proxy(localStorage, {
 })
 `
 
+/** The editor follows the browser's language, or what was chosen in its settings: here it speaks Norwegian at first. */
+const LANGUAGE = `const PREFERENCES = 'sveltia-cms.prefs'
+const preferences = JSON.parse(localStorage.getItem(PREFERENCES) ?? '{}')
+if (!preferences.locale) localStorage.setItem(PREFERENCES, JSON.stringify({ ...preferences, locale: 'nb' }))
+`
+
 /** The script of that page: starts the editor, or explains why it cannot. */
 export function startScript(config: object, isConnected: boolean): string {
-  return `${STORAGE}const local = /^(127\\.0\\.0\\.1|(.+\\.)?localhost)$/.test(location.hostname)
+  return `${STORAGE}${LANGUAGE}const local = /^(127\\.0\\.0\\.1|(.+\\.)?localhost)$/.test(location.hostname)
 if (${isConnected} || local) {
   const { default: CMS } = await import('/rediger/cms/npm/index.js')
   CMS.init({ config: ${JSON.stringify(config)} })

@@ -40,7 +40,7 @@ test('an editor opens the folder on disk at /rediger, changes a text, and the fi
   }, contentFiles())
   // An older login, kept where the whole site could read it, is gone.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sveltia-cms.user'))).toBeNull()
-  await page.getByRole('button', { name: 'Work with Local Repository' }).click()
+  await page.getByRole('button', { name: 'Åpne mappen på denne maskinen' }).click()
   await expect(page.getByText('Byer og anledninger').first()).toBeVisible()
   await page.evaluate(() => {
     location.hash = '#/collections/pages'
@@ -53,7 +53,7 @@ test('an editor opens the folder on disk at /rediger, changes a text, and the fi
   const place = page.getByRole('textbox', { name: 'By', exact: true })
   await expect(place).toHaveValue('Bergen')
   await place.fill('Bjørgvin')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Lagre', exact: true }).click()
   const saved = () =>
     page.evaluate(async (path) => {
       const folders = path.split('/')
