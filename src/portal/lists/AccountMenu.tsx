@@ -58,7 +58,7 @@ export function AccountMenu({ email, entries = [] }: { email: string; entries?: 
         label="Konto"
         icon="person"
         className="sm:relative"
-        panelClass="top-15 right-portal-gutter sm:top-full sm:right-0"
+        panelClass="top-15 right-portal-gutter w-max max-w-[calc(100vw-2*var(--spacing-portal-gutter))] sm:top-full sm:right-0"
       >
         <p className="mb-1.5 max-w-72 border-b border-ivory-line px-3 pt-1.5 pb-2.5 text-14 wrap-anywhere text-ink-mute">
           Logget inn som <b className="block font-semibold text-ink">{email}</b>

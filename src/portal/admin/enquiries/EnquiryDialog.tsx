@@ -5,6 +5,7 @@ import { packagePrice } from '#domain/chosen-package.ts'
 import { counted } from '#domain/counted.ts'
 import { mailHref, writtenMailHref } from '#domain/email-address.ts'
 import type { Enquiry, EnquiryOffer } from '#domain/enquiry.ts'
+import { unbroken } from '#domain/norwegian.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { formatPrice } from '#domain/price.ts'
 import { isWebLink } from '#domain/web-link.ts'
@@ -175,7 +176,7 @@ function OfferFact({ offer }: { offer: EnquiryOffer }) {
     <>
       {id && partnerId ? <TextLink href={offerFormPath(partnerId, id)}>{title}</TextLink> : title}
       <small className="block text-14 text-ink-mute">
-        {[partnerName, packageTitle, price && formatPrice(price), !id && 'finnes ikke lenger']
+        {[partnerName, packageTitle, price && unbroken(formatPrice(price)), !id && 'finnes ikke lenger']
           .filter(Boolean)
           .join(' · ')}
       </small>
