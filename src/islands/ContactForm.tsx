@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { dismissToast, showToast } from '#browser/toasts.ts'
-import { type OfferedPackage, packagePrice } from '#domain/chosen-package.ts'
 import { CONTACT_FIELDS, type ContactFields, PHONE_PREFILL, validateContact } from '#domain/contact-fields.ts'
 import { parseContactSearch } from '#domain/offer-contact.ts'
 import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
@@ -18,8 +17,8 @@ import './forms/sheet.css'
 type Props = ContactPhone & {
   /** The picture on the panel that says thanks. */
   picture: string
-  /** What can have been chosen on /tilbud. */
-  packages?: OfferedPackage[]
+  /** What can have been chosen on /tilbud, each with its price, by its place there. */
+  packages?: Record<string, string>
   /** What a browser without JavaScript posted, if the form is shown again. */
   posted?: Posted
 }
@@ -54,7 +53,7 @@ export function ContactForm(props: Props) {
 function EnquiryForm({
   posted,
   typed,
-  packages = [],
+  packages = {},
   ...about
 }: Props & { typed: ContactFields | undefined }) {
   const form = useForm({
@@ -83,7 +82,7 @@ function EnquiryForm({
       {offer && <AboutOffer {...offer} />}
       {chosen && (
         <About>
-          Gjelder <b className="font-[650]">{chosen.title}</b>, {packagePrice(chosen)}
+          Gjelder <b className="font-[650]">{chosen}</b>
         </About>
       )}
       <div role="alert">{summary && <FormSummary text={summary} isNew={!!posted} />}</div>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { type ChosenPackage, choosePackage, type OfferedPackage } from '#domain/chosen-package.ts'
 import { parseContactSearch } from '#domain/offer-contact.ts'
 
 /** What the form says of the offer it was reached from. */
@@ -22,11 +21,11 @@ export function useReferringOffer(): ReferringOffer | null {
   return offer
 }
 
-/** The package that was chosen on the page before; null if none was. */
-export function useReferringPackage(offered: readonly OfferedPackage[]): ChosenPackage | null {
-  const [chosen, setChosen] = useState<ChosenPackage | null>(null)
-  useEffect(() => setChosen(choosePackage(offered, parseContactSearch(location.search).package)), [offered])
-  return chosen
+/** Of these texts by place, that of the package chosen on the page before; undefined if none was. */
+export function useReferringPackage(packages: Record<string, string>): string | undefined {
+  const [place, setPlace] = useState('')
+  useEffect(() => setPlace(parseContactSearch(location.search).package), [])
+  return Object.hasOwn(packages, place) ? packages[place] : undefined
 }
 
 /** The script that reads an offer is only fetched now, as most visitors come without one. */
