@@ -8,7 +8,7 @@ import type { EditorBackend } from './backend.ts'
 type Settings = Record<string, unknown>
 
 /** A placeholder repository for the settings while the editor only works on a local checkout: nobody logs in to it. */
-const ONLY_LOCAL = { name: 'gitea', repo: 'lokal/mappe', branch: 'main', auth_methods: ['none'] }
+const ONLY_LOCAL = { name: 'gitea', repo: 'lokal/mappe', branch: 'main', auth_methods: ['token'] }
 /** What the names of files that become URLs must look like. */
 const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const ADDRESS_SAYS = 'Bare små bokstaver a–z, tall og bindestrek; dette blir adressen'

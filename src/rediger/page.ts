@@ -18,6 +18,11 @@ function policy(backend: EditorBackend | null): string {
   ].join('; ')
 }
 
+/** The button that logs in to a repository, in both languages: without a repository it leads nowhere. */
+const ONLY_FOLDER = `<style>
+[data-label='Logg inn med tilgangsnøkkel'], [data-label='Sign In Using Access Token'] { display: none !important }
+</style>`
+
 /** The whole page at /rediger; the editor builds the rest of it. */
 export function editorPage({ brand, backend }: { brand: string; backend: EditorBackend | null }): string {
   return `<!doctype html>
@@ -29,7 +34,7 @@ export function editorPage({ brand, backend }: { brand: string; backend: EditorB
 <meta name="robots" content="noindex">
 <title>Rediger | ${brand.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script type="module" src="/rediger/start.js"></script>
+<script type="module" src="/rediger/start.js"></script>${backend ? '' : ONLY_FOLDER}
 </head>
 <body><noscript>Redigeringen trenger JavaScript.</noscript></body>
 </html>
@@ -55,7 +60,7 @@ globalThis.editorStorage = new Proxy(localStorage, {
 /** The editor follows the browser's language, or what was chosen in its settings: here it speaks Norwegian at first. */
 const LANGUAGE = `const PREFERENCES = 'sveltia-cms.prefs'
 const preferences = JSON.parse(localStorage.getItem(PREFERENCES) ?? '{}')
-if (!preferences.locale) localStorage.setItem(PREFERENCES, JSON.stringify({ ...preferences, locale: 'nb' }))
+if ((preferences.locale ?? 'auto') === 'auto') localStorage.setItem(PREFERENCES, JSON.stringify({ ...preferences, locale: 'nb' }))
 `
 
 /** The script of that page: starts the editor, or explains why it cannot. */

@@ -40,7 +40,10 @@ test('an editor opens the folder on disk at /rediger, changes a text, and the fi
   }, contentFiles())
   // An older login, kept where the whole site could read it, is gone.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sveltia-cms.user'))).toBeNull()
-  await page.getByRole('button', { name: 'Åpne mappen på denne maskinen' }).click()
+  const open = page.getByRole('button', { name: 'Åpne mappen på denne maskinen' })
+  await expect(open).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(1)
+  await open.click()
   await expect(page.getByText('Byer og anledninger').first()).toBeVisible()
   await page.evaluate(() => {
     location.hash = '#/collections/pages'
