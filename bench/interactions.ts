@@ -16,6 +16,8 @@ const MOST_MS = 100
 
 /** How long after its load a page is quiet: its scripts have run, the film plays, the banner has come. */
 const QUIET_AFTER_MS = 8000
+/** How long a page that was scrolled takes to be drawn where it is now, pictures included, in milliseconds. */
+const SCROLLED_MS = 1500
 
 /** From an interaction to the next paint, in milliseconds: once the page is quiet, and right after its load event. */
 export type InteractionTimes = { quiet: number; atOnce?: number }
@@ -110,6 +112,9 @@ async function timeOf(
     if (isQuiet) await setTimeout(QUIET_AFTER_MS)
     await waitFor(tab, `!!(${find})`)
     await tab.evaluate(`(${find}).scrollIntoView({ block: 'center', behavior: 'instant' })`)
+    // The finger comes once what was scrolled into view stands there.
+    await tab.evaluate('new Promise((there) => requestAnimationFrame(() => requestAnimationFrame(there)))')
+    if (isQuiet) await setTimeout(SCROLLED_MS)
     await tab.evaluate('window.interactions.splice(0)')
     await act(tab, find)
     await waitFor(tab, 'window.interactions.length > 0')
