@@ -1,16 +1,14 @@
 // The flows that matter and every page's layout in Safari's engine and in Firefox: `npm run test:engines`.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { firefox, webkit } from 'playwright'
 import { ensureBrowser, ensureFonts } from '#local/cli/browser.ts'
 import { canInstallDebianPackages, installFirst } from '#local/cli/debian.ts'
-import { PROJECT } from '#local/cli/paths.ts'
 import { step } from '#local/cli/progress.ts'
 import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
 import { openTool } from '#local/cli/tools.ts'
 import { buildIfNeeded } from '#local/platform/build.ts'
+import { runPlaywright } from '../support/run-playwright.ts'
 import { firefoxPath } from './firefox.ts'
 import { miniBrowser } from './webkit.ts'
 
@@ -59,13 +57,7 @@ function packagesOf(name: string): string[] {
   return name === 'firefox' ? ['firefox-esr'] : WEBKIT_PACKAGES
 }
 
-async function playwright(config: string, projects: readonly string[]): Promise<boolean> {
+function playwright(config: string, projects: readonly string[]): Promise<boolean> {
   const chosen = projects.flatMap((name) => ['--project', name])
-  const tests = spawn('playwright', ['test', ...process.argv.slice(2), '-c', config, ...chosen], {
-    cwd: PROJECT,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  const [code] = await once(tests, 'exit')
-  return code === 0
+  return runPlaywright([...process.argv.slice(2), '-c', config, ...chosen])
 }

@@ -1,6 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from '#local/cli/browser.ts'
@@ -8,6 +7,7 @@ import { readOptions } from '#local/cli/options.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
 import { buildIfNeeded } from '#local/platform/build.ts'
+import { runPlaywright } from '../support/run-playwright.ts'
 import { REPORT_FOLDER, type RunSettings, runVariable, SHOTS_FOLDER } from './run-settings.ts'
 import { startSiteServer } from './site.ts'
 import { builtSiteOf, commitOf } from './versions.ts'
@@ -38,7 +38,7 @@ async function shots(args: string[]): Promise<void> {
   const { port } = server
   const take = (site: string, pictures: string) => {
     server.show(site)
-    return playwright([...chosen, '--pass-with-no-tests'], { port, pictures, compares: false })
+    return runScenes([...chosen, '--pass-with-no-tests'], { port, pictures, compares: false })
   }
   try {
     if (!formerSite) {
@@ -52,7 +52,7 @@ async function shots(args: string[]): Promise<void> {
     // A scene that is newer than the commit has no picture there.
     await take(formerSite, pictures)
     server.show(PROJECT)
-    if (!(await playwright(chosen, { port, pictures, compares: true })))
+    if (!(await runScenes(chosen, { port, pictures, compares: true })))
       throw new Stop(`Something looks otherwise than at ${values.against}: ${REPORT_FOLDER}/index.html`)
   } finally {
     server.close()
@@ -60,16 +60,8 @@ async function shots(args: string[]): Promise<void> {
 }
 
 /** Runs the scenes; false when one of them fails. */
-async function playwright(args: string[], settings: RunSettings): Promise<boolean> {
-  const run = spawn('playwright', ['test', '--config', CONFIG, ...args], {
-    cwd: PROJECT,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, ...runVariable(settings) },
-  })
-  const [code] = await once(run, 'exit')
-  return code === 0
-}
+const runScenes = (args: string[], settings: RunSettings) =>
+  runPlaywright(['--config', CONFIG, ...args], runVariable(settings))
 
 /** A hash of everything besides the site that affects what a picture looks like: scenes, answers, browser. */
 function madeBy(): string {
