@@ -1,3 +1,4 @@
+import { unbroken } from './norwegian.ts'
 import { formatPrice } from './price.ts'
 
 /** A package of /tilbud by its name and price, in whole kroner; `from` if it costs at least that. */
@@ -8,6 +9,10 @@ export type OfferedPackage = ChosenPackage & { order: number }
 /** What a package costs: 'fra 100 000,-'. */
 export const packagePrice = ({ price, from }: Omit<ChosenPackage, 'title'>): string =>
   `${from ? 'fra ' : ''}${formatPrice(price)}`
+
+/** A package and its price, in which no line ends: 'Las Vegas Experience, fra 100 000,-'. */
+export const packageText = ({ title, ...cost }: ChosenPackage): string =>
+  `${title}, ${unbroken(packagePrice(cost))}`
 
 /** The package with this place, as it is kept; null if there is none. */
 export function choosePackage(offered: readonly OfferedPackage[], place: string): ChosenPackage | null {

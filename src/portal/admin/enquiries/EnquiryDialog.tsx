@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { BONUS_IDS, bonusLabel } from '#domain/bonus.ts'
-import { packagePrice } from '#domain/chosen-package.ts'
+import { packageText } from '#domain/chosen-package.ts'
 import { counted } from '#domain/counted.ts'
 import { mailHref, writtenMailHref } from '#domain/email-address.ts'
 import type { Enquiry, EnquiryOffer } from '#domain/enquiry.ts'
@@ -113,9 +113,7 @@ function Details({ enquiry, list, onDirty, onDelete }: DetailsProps) {
             <OfferFact offer={enquiry.offer} />
           </Fact>
         )}
-        {enquiry.package && (
-          <Fact term="Pakke">{`${enquiry.package.title}, ${packagePrice(enquiry.package)}`}</Fact>
-        )}
+        {enquiry.package && <Fact term="Pakke">{packageText(enquiry.package)}</Fact>}
         {INVOICED.map(
           ([field, term]) =>
             enquiry[field] && (
