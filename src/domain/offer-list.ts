@@ -25,6 +25,8 @@ const listedOfferSchema = () =>
   z.extend(offerSchema(), {
     /** True if an enquiry about it was booked. */
     booked: z.boolean(),
+    /** True while a question about it waits for an answer. */
+    asked: z.boolean(),
   })
 export type ListedOffer = Infer<typeof listedOfferSchema>
 

@@ -23,6 +23,8 @@ export type OfferLife = {
   declinedAt?: string | null
   /** True if an enquiry about it was booked. */
   booked?: boolean
+  /** True while a question about it waits for an answer. */
+  asked?: boolean
   /** The last day it holds, as '2026-11-21'. */
   validUntil?: string | null
   firstOpenedAt?: string | null

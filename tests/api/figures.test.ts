@@ -76,7 +76,8 @@ test('F-1387 each partner’s offers of a period are followed from made to booke
   // What became of it counts, whenever that was.
   await enquiry({ offerId: booked, at: '2026-09-01T00:00:00Z', status: 'booket', value: 45_000 })
   await offer(busy.partnerId, '2026-07-01T00:00:00Z', { opened: true })
-  await offer(calm.partnerId, june)
+  // Who only asks has not said yes, and who has thought better of it says so no more.
+  await enquiry({ offerId: await offer(calm.partnerId, june), data: { answer: 'question' } })
   const { partners } = (
     await admin.get(`${PATH}?from=2026-06-01T00:00:00%2B02:00&to=2026-07-01T00:00:00%2B02:00`)
   ).body

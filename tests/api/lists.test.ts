@@ -79,9 +79,9 @@ describe('F-1033 F-1053 a list of offers', () => {
     expect((await find({ sort: 'created' }))[0]).toBe(COMPANIES.at(-1))
   })
 
-  test('has first what its card has a next step for, the last opened first, page by page', async () => {
+  test('F-1464 has first what its card has a next step for, questions before all, then the last opened, page by page', async () => {
     const { partnerId: ringing } = await loggedInPartner(api)
-    for (const [at, [what, { booked, ...offer }]] of NEXT_STEP_CASES.entries()) {
+    for (const [at, [what, { booked, asked, ...offer }]] of NEXT_STEP_CASES.entries()) {
       const { lastOpenedAt = null, openCount = 0, validUntil = null } = offer
       const { answeredAt = null, declinedAt = null, withdrawnAt = null } = offer
       await api.services.db.execute(sql`
@@ -92,9 +92,9 @@ describe('F-1033 F-1053 a list of offers', () => {
             ${answeredAt}, ${declinedAt}, ${withdrawnAt}, ${NOW.toISOString()}::timestamptz - ${at} * interval '1 day')
           returning id
         ), contact as (insert into contacts (name, email) select what, what || '@neste.example' from
-          (select ${`sak-${at}`} as what) named where ${booked ?? false} returning id)
-        insert into events (contact_id, event_type, offer_id, status)
-        select contact.id, 'enquiry', made.id, 'booket' from made, contact`)
+          (select ${`sak-${at}`} as what) named where ${booked ?? asked ?? false} returning id)
+        insert into events (contact_id, event_type, offer_id, status, data)
+        select contact.id, 'enquiry', made.id, ${booked ? 'booket' : 'ny'}, '{"answer":"question"}' from made, contact`)
     }
     const listed: string[] = []
     for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -107,11 +107,13 @@ describe('F-1033 F-1053 a list of offers', () => {
       cursor = page.nextCursor
     }
     const open = NEXT_STEP_CASES.filter(([, { withdrawnAt }]) => !withdrawnAt)
-    const named = (hasStep: boolean) =>
-      open.filter(([, , step]) => (step !== null) === hasStep).map(([what]) => what)
-    expect(listed.slice(0, named(true).length).sort()).toEqual(named(true).sort())
-    expect(listed[named(true).length - 1]).toBe('opened once, yesterday')
-    expect(listed.slice(named(true).length)).toEqual(named(false))
+    const named = (step: RegExp) => open.filter(([, , text]) => step.test(text ?? '')).map(([what]) => what)
+    const [asked, toRing, others] = [named(/spurt/), named(/ring/), named(/^$/)]
+    expect(listed.splice(0, asked.length)).toEqual(asked)
+    const rung = listed.splice(0, toRing.length)
+    expect(rung.at(-1)).toBe('opened once, yesterday')
+    expect(rung.sort()).toEqual(toRing.sort())
+    expect(listed).toEqual(others)
   })
 
   test('sorts names as in Norwegian: æ, ø and å last, aa as å', async () => {

@@ -972,6 +972,24 @@ describe('a no and a question', () => {
     expect((await historyOf(offer.id))[0]).toEqual(['asked', 'visitor', null, null])
   })
 
+  test('F-1462 a question stands in the list until the owner has answered it, or the customer says yes or no', async () => {
+    const asked = async ({ id }: { id: string }) =>
+      (await hotel.client.get('/api/partner/offers')).body.offers.find((one: { id: string }) => one.id === id)
+        .asked
+    const [one, other] = [await givenOffer(), await givenOffer()]
+    await answer(await question(pageOf(one)))
+    await answer(await question(pageOf(other), { message: 'Kan barn være med?' }))
+    expect([await asked(one), await asked(other)]).toEqual([true, true])
+    await api.services.db.execute(sql`update events set status = 'besvart' where offer_id = ${one.id}::uuid`)
+    expect([await asked(one), await asked(other)]).toEqual([false, true])
+    await answer(await no(pageOf(other)))
+    expect(await asked(other)).toBe(false)
+    await answer(await question(pageOf(one), { message: 'Og lyd?' }))
+    expect(await asked(one), 'another question').toBe(true)
+    await answer(await yes(pageOf(one)))
+    expect(await asked(one), 'a yes is no question').toBe(false)
+  })
+
   test.each([
     [{ message: '' }, { message: 'Skriv hva dere lurer på' }],
     [

@@ -4,6 +4,7 @@ export const NOW = new Date('2026-11-24T11:00:00Z')
 const TODAY = '2026-11-24T08:00:00Z'
 const YESTERDAY = '2026-11-23T21:00:00Z'
 const RING = 'Ikke svart: ring'
+const ASKED = 'Har spurt: svar'
 
 type Case = [
   what: string,
@@ -23,5 +24,11 @@ export const NEXT_STEP_CASES: Case[] = [
   ['answered', { lastOpenedAt: TODAY, openCount: 3, answeredAt: TODAY }, null],
   ['declined', { lastOpenedAt: TODAY, openCount: 3, declinedAt: TODAY }, null],
   ['booked', { lastOpenedAt: TODAY, openCount: 3, booked: true }, null],
+  [
+    'asked about after a yes',
+    { lastOpenedAt: YESTERDAY, openCount: 2, answeredAt: YESTERDAY, asked: true },
+    ASKED,
+  ],
+  ['asked about without a script', { asked: true }, ASKED],
   ['withdrawn', { lastOpenedAt: TODAY, openCount: 3, withdrawnAt: TODAY }, null],
 ]

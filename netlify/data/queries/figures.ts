@@ -61,7 +61,7 @@ export async function readFigures(
         from ${events} where ${and(isEnquiry, sql`${events.offerId} is not null`)} group by ${events.offerId}
       ), steps as (
         select ${offers.partnerId}, ${offers.firstOpenedAt} is not null as is_opened,
-          ${offers.answeredAt} is not null or answers.offer_id is not null as is_answered,
+          ${offers.answeredAt} is not null or coalesce(answers.is_booked, false) as is_answered,
           coalesce(answers.is_booked, false) as is_booked, coalesce(answers.value, 0) as value,
           ${offers.declinedAt} is not null as is_declined, case when ${offers.declinedAt} is not null then (
             select ${offerAnswers.reason} from ${offerAnswers}

@@ -25,22 +25,28 @@ const ORDERS: Record<Exclude<OfferSort, 'next'>, Order> = {
 }
 
 /** Asked of each row of the page by its index; as an EXISTS, it would read every booking there is first. */
-const isBooked = sql<boolean>`coalesce((
-  select true from ${events} where ${events.offerId} = ${offers.id} and ${events.status} = 'booket' limit 1), false)`
+const hasEnquiry = (like: SQL) => sql<boolean>`coalesce((
+  select true from ${events} where ${events.offerId} = ${offers.id} and ${like} limit 1), false)`
+const isBooked = hasEnquiry(sql`${events.status} = 'booket'`)
+/** Until the owner has said that it is answered, or the customer has said yes or no since. */
+const isAsked = hasEnquiry(sql`${events.status} = 'ny' and ${events.data} ->> 'answer' = 'question'
+  and ${events.createdAt} > coalesce(${offers.answeredAt}, ${offers.declinedAt}, '-infinity')`)
 
 /**
- * What has a next step first, the last opened first among them. No index holds it, since a day that passes changes it:
+ * What has a next step first, questions before all, the last opened first among them. No index holds it, since a day that passes changes it:
  * every offer of the tab is read (docs/decisions/lists.md).
  */
 function byNextStep(now: Date): Order {
-  const at = (time: AnyColumn) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`
-  const key = sql`(case when ${hasNextStep(now)} then '1 ' || ${at(offers.lastOpenedAt)}
-    else '0 ' || ${at(offers.updatedAt)} end collate "C")`
+  const at = (time: SQL | AnyColumn) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`
+  // Whoever asks without JavaScript has not been seen opening it.
+  const opened = at(sql`coalesce(${offers.lastOpenedAt}, ${offers.updatedAt})`)
+  const key = sql`(case when ${and(isNull(offers.withdrawnAt), isAsked)} then '2 ' || ${opened}
+    when ${isToBeRung(now)} then '1 ' || ${opened} else '0 ' || ${at(offers.updatedAt)} end collate "C")`
   return { key, keyIs: 'text', ...id, direction: 'desc' }
 }
 
-/** True where `nextStepText` has a step; a test holds the two together. */
-function hasNextStep(now: Date): SQL {
+/** True where `nextStepText` says to ring; a test holds the two together. */
+function isToBeRung(now: Date): SQL {
   const today = norwegianDay(now)
   const isWaiting = or(
     gt(offers.openCount, 1),
@@ -61,7 +67,7 @@ export async function listOffers(
 ): Promise<OfferListPage> {
   const own = and(eq(offers.partnerId, partnerId), isNull(offers.deletedAt))
   const { rows, total, counts, ...page } = await selectPage(db, {
-    columns: { ...offerColumns, booked: isBooked },
+    columns: { ...offerColumns, booked: isBooked, asked: isAsked },
     from: offers,
     where: and(own, inTab(query.tab, now), matches(query.q, offers.searchText)),
     order: query.sort === 'next' ? byNextStep(now) : ORDERS[query.sort],

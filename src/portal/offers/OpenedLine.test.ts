@@ -16,12 +16,13 @@ test('F-1334 a long line breaks where text is twice as large, instead of leaving
   expect(opened).not.toContain('nowrap')
 })
 
-const line = (answeredAt: string | null) =>
+const line = (answeredAt: string | null, asked = false) =>
   renderToStaticMarkup(
-    createElement(OpenedLine, { offer: { ...NEVER_COUNTED, answeredAt, declinedAt: null } }),
+    createElement(OpenedLine, { offer: { ...NEVER_COUNTED, answeredAt, declinedAt: null, asked } }),
   )
 
-test('F-1334 an offer answered without JavaScript, whose opening nobody counted, is not called unopened', () => {
+test('F-1334 F-1464 an offer answered or asked about without JavaScript, whose opening nobody counted, is not called unopened', () => {
   expect(line(null)).toContain('Ikke åpnet ennå')
   expect(line('2026-11-20T12:00:00Z')).toBe('')
+  expect(line(null, true)).toMatch(/^<p[^>]*><span[^>]*>Har spurt: svar<\/span><\/p>$/)
 })

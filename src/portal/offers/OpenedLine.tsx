@@ -9,21 +9,17 @@ type OpenedOffer = Openings & Pick<Offer, 'answeredAt' | 'declinedAt'> & OfferLi
 export function OpenedLine({ offer }: { offer: OpenedOffer }) {
   const now = new Date()
   const opened = openedText(offer, now)
-  // Without JavaScript an opening is not counted: whoever has answered has seen it all the same.
-  if (opened === null && (offer.answeredAt ?? offer.declinedAt) !== null) return null
   const first = firstOpenedText(offer, now)
   const next = nextStepText(offer, now)
+  // Without JavaScript an opening is not counted: whoever has answered or asked has seen it all the same.
+  const isUnseen = opened === null && next === null && (offer.answeredAt ?? offer.declinedAt) === null
+  if (!isUnseen && !opened && !next) return null
   return (
     <p className="mt-0.5 flex flex-wrap gap-x-2 text-14 text-ink-mute lining-nums tabular-nums">
-      {opened === null ? (
-        'Ikke åpnet ennå'
-      ) : (
-        <>
-          <span className="font-medium text-ink">{opened}</span>
-          {first && <span>{first}</span>}
-          {next && <span className="font-medium text-ink">{next}</span>}
-        </>
-      )}
+      {isUnseen && 'Ikke åpnet ennå'}
+      {opened && <span className="font-medium text-ink">{opened}</span>}
+      {first && <span>{first}</span>}
+      {next && <span className="font-medium text-ink">{next}</span>}
     </p>
   )
 }

@@ -15,7 +15,7 @@ const COUNTS = { all: 0, opened: 0, interested: 0, expiring: 0, archived: 0 }
 
 /** Fills the cache as if a page of the list had been read. */
 function wasRead(key: CacheKey, stored: Offer[], total = stored.length) {
-  const offers = stored.map((one) => ({ ...one, booked: false }))
+  const offers = stored.map((one) => ({ ...one, booked: false, asked: false }))
   setCached(key, { offers, nextCursor: null, total, counts: COUNTS } satisfies OfferListPage)
 }
 

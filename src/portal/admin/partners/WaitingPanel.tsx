@@ -15,8 +15,10 @@ import { Notices } from './Notices.tsx'
 
 /** How many are shown: the rest stands in the lists. */
 const SHOWN_MAX = 6
+/** The outbox begins with its newest: more are read, since the oldest of them are shown. */
+const MAILS_MAX = 100
 const NEW_ENQUIRIES = cacheKey([ENQUIRIES_API], { status: 'ny', sort: 'oldest', limit: String(SHOWN_MAX) })
-const GIVEN_UP = cacheKey([OUTBOX_API], { status: 'failed', limit: String(SHOWN_MAX) })
+const GIVEN_UP = cacheKey([OUTBOX_API], { status: 'failed', limit: String(MAILS_MAX) })
 
 /** Above the partners: what the admin should know, and what waits. */
 export default function WaitingPanel() {

@@ -6,22 +6,28 @@ import type { NotedAnswer } from '#domain/offer-answer.ts'
 import { useOneCall } from '../../query/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { historyPath } from '../offers-api.ts'
 
-type AnswerNoteProps = { historyPath: string; onNoted?: () => void }
+type AnswerNoteProps = {
+  /** The API path of the partner's offers. */
+  api: string
+  offerId: string
+  onNoted?: () => void
+}
 
 /** Notes what a customer said on the phone, and takes back what was noted by mistake. */
-export function AnswerNote({ historyPath, onNoted }: AnswerNoteProps) {
+export function AnswerNote({ api, offerId, onNoted }: AnswerNoteProps) {
   const [word, setWord] = useState('')
   const { busy, run } = useOneCall({ failed: 'Kunne ikke notere svaret' })
   const note = (kind: NotedAnswer['kind']) => () =>
     run(async () => {
       const body: NotedAnswer = { kind, word: kind === 'taken-back' ? '' : word }
-      await callApi('POST', historyPath.replace(/history$/, 'answer'), { body })
+      await callApi('POST', `${api}/${offerId}/answer`, { body })
       setWord('')
       onNoted?.()
       // The offer's history, and the lists that show where it stands.
-      refetch(matchLists(historyPath))
-      readAgain(matchLists(historyPath.replace(/\/[^/]+\/history$/, '')))
+      refetch(matchLists(historyPath(api, offerId)))
+      readAgain(matchLists(api))
     })
   return (
     <div className="mt-4 grid gap-3">

@@ -2,7 +2,6 @@ import type { Offer } from '#domain/offer.ts'
 import { usePortal } from '../../session/portal-context.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useLast } from '../../ui/steady.ts'
-import { historyPath } from '../offers-api.ts'
 import { AnswerNote } from './AnswerNote.tsx'
 
 /** Notes from the list what a customer said on the phone about an offer; null closes it. */
@@ -12,11 +11,7 @@ export default function CallDialog({ offer, onClose }: { offer: Offer | null; on
   return (
     <Dialog open={offer !== null} onClose={onClose} title={shown && `Svar fra ${shown.companyName}`}>
       {shown && (
-        <AnswerNote
-          key={shown.id}
-          historyPath={historyPath(offersOf(shown.partnerId).api, shown.id)}
-          onNoted={onClose}
-        />
+        <AnswerNote key={shown.id} api={offersOf(shown.partnerId).api} offerId={shown.id} onNoted={onClose} />
       )}
     </Dialog>
   )

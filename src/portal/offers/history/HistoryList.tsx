@@ -8,21 +8,24 @@ import { useList } from '../../lists/list.ts'
 import { MoreRows } from '../../lists/MoreRows.tsx'
 import { responseGuard } from '../../query/response-guard.ts'
 import { RowsLoading } from '../../ui/States.tsx'
+import { historyPath } from '../offers-api.ts'
 import { AnswerNote } from './AnswerNote.tsx'
 import { historyActor, historyText } from './history-text.ts'
 
 const ENTRIES_PER_PAGE = '20'
 
 export type HistoryListProps = {
-  path: string
+  /** The API path of the partner's offers. */
+  api: string
+  offerId: string
   /** True while the offer holds: what was said on the phone can be noted. */
   holds: boolean
 }
 
 /** What happened to an offer, newest first. */
-export default function HistoryList({ path, holds }: HistoryListProps) {
+export default function HistoryList({ api, offerId, holds }: HistoryListProps) {
   const list = useList<OfferHistoryPage, OfferHistoryEntry>({
-    path,
+    path: historyPath(api, offerId),
     parameters: { limit: ENTRIES_PER_PAGE },
     guard: responseGuard(offerHistoryPageSchema),
     rowsOf: ({ history }) => history,
@@ -33,7 +36,7 @@ export default function HistoryList({ path, holds }: HistoryListProps) {
     <>
       {holds && (
         <div className="mb-6 border-b border-ivory-line pb-5">
-          <AnswerNote historyPath={path} />
+          <AnswerNote api={api} offerId={offerId} />
         </div>
       )}
       <ol className="grid gap-3">

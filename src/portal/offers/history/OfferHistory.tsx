@@ -20,11 +20,11 @@ export function OfferHistory({
   offer: Pick<Offer, 'id' | 'partnerId' | 'withdrawnAt'>
 }) {
   const [isOpen, setOpen] = useState(false)
-  const path = historyPath(usePortal().offersOf(partnerId).api, id)
+  const { api } = usePortal().offersOf(partnerId)
 
   function toggle(open: boolean) {
     // Customers have opened it since it was last looked at.
-    if (open) refetch(matchLists(path))
+    if (open) refetch(matchLists(historyPath(api, id)))
     setOpen(open)
   }
 
@@ -41,7 +41,7 @@ export function OfferHistory({
           )}
         >
           <Lazy part={list} waiting={<RowsLoading rows={2} />}>
-            {(List) => <List path={path} holds={withdrawnAt === null} />}
+            {(List) => <List api={api} offerId={id} holds={withdrawnAt === null} />}
           </Lazy>
         </Boundary>
       )}
