@@ -7,6 +7,7 @@ import { contactPath } from '#domain/offer-contact.ts'
 import { offerState } from '#domain/offer-state.ts'
 import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { longDay, norwegianDay, validityEnd } from '#domain/validity.ts'
+import { withClient } from '#local/postgres/postgres.ts'
 import { recordEnquiry } from '#netlify/data/queries/enquiries.ts'
 import { HOLD_MS } from '#netlify/data/queries/outbox.ts'
 import { deleteExpired } from '#netlify/data/queries/retention.ts'
@@ -17,6 +18,7 @@ import type { ApiClient } from '../support/api-client.ts'
 import { loggedInPartner } from '../support/given.ts'
 import { shownFingerprint } from '../support/offer-shells.ts'
 import { queryRow, queryRows } from '../support/rows.ts'
+import { waitingStatements } from '../support/waiting-statements.ts'
 
 const PRICE = '42000'
 
@@ -1022,6 +1024,27 @@ describe('said on the phone', () => {
     await hotel.client.post(`/api/partner/offers/${offer.id}/withdraw`)
     expect((await note({ kind: 'yes' })).status).toBe(404)
   })
+})
+
+test('F-1463 SECURITY 19 a note that is taken back while the customer says yes leaves the yes', async () => {
+  const offer = await givenOffer()
+  const note = (kind: string) => hotel.client.post(`/api/partner/offers/${offer.id}/answer`, { kind })
+  await note('no')
+  const takenBack = await withClient(api.directUrl, async (client) => {
+    await client.query('begin')
+    await client.query(`update offers set answered_at = now(), declined_at = null where id = $1`, [offer.id])
+    await client.query(
+      `insert into offer_answers (partner_id, offer_id, kind, role) values ($1, $2, 'yes', 'visitor')`,
+      [hotel.partnerId, offer.id],
+    )
+    const answering = note('taken-back')
+    await expect.poll(async () => (await waitingStatements(api.directUrl)).length).toBe(1)
+    await client.query('commit')
+    return answering
+  })
+  expect(takenBack.status).toBe(200)
+  expect(await stateOf(offer.id)).toBe('interessert')
+  expect((await note('taken-back')).status, 'the note is gone').toBe(404)
 })
 
 describe('without JavaScript', () => {

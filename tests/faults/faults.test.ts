@@ -4,6 +4,7 @@ import { startApi, TEST_SECRET, type TestApi } from '../support/api.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
 import { manyEnquiries, parallelSaves, twoWorkers } from './crowds.ts'
 import { deadMailServer } from './dead-mail-server.ts'
+import { evenings } from './evenings.ts'
 import { killedProcess } from './killed-process.ts'
 import { movedDatabase } from './moved-database.ts'
 import { offerLife } from './offer-life.ts'
@@ -92,6 +93,16 @@ test('F-1329 F-1335 F-1336 however often offers are opened and answered, without
 }, async () => {
   const [offers, atOnce] = WHOLE ? [300, 30] : [16, 8]
   hold(`${offers} offers opened, answered and taken back`, await offerLife({ offers, atOnce, api, smtp }))
+})
+
+test('F-1450 F-1461 F-1462 F-1463 whoever asks, says no, says yes, notes it, confirms and calls off at once and without a mail server: each counts once', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const [all, atOnce] = WHOLE ? [80, 20] : [4, 4]
+  hold(
+    `${all} evenings asked about, confirmed and called off`,
+    await evenings({ evenings: all, atOnce, api, smtp }),
+  )
 })
 
 test('F-1250 a database that is stopped and comes back loses no enquiry', {

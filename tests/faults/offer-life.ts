@@ -61,13 +61,7 @@ export async function offerLife({
     }
   }
   await Promise.all(Array.from({ length: atOnce }, customer))
-  await api.settled()
-  await smtp.start()
-  for (let hours = 0; hours < MAX_HOURS && (await unsent(api.directUrl)) > 0; hours++) {
-    api.advance(HOUR_MS)
-    while ((await deliverDue(api.services)).sent > 0);
-  }
-  api.rewind()
+  await deliverAll(api, smtp)
   const stored = await readStored(api.directUrl)
   const thanked = told.filter(({ statuses }) => statuses.includes(200))
   const ids = smtp.received.map(({ messageId }) => messageId)
@@ -115,7 +109,11 @@ export async function offerLife({
   }
 }
 
-async function insertOffers(directUrl: string, { partnerId, offers }: { partnerId: string; offers: number }) {
+/** Offers of a partner to customers 'Kunde 1', 'Kunde 2' and so on. */
+export async function insertOffers(
+  directUrl: string,
+  { partnerId, offers }: { partnerId: string; offers: number },
+) {
   return withClient(directUrl, async (client) => {
     const { rows } = await client.query<{ id: string; slug: string }>(
       `insert into offers (partner_id, company_name, customer_slug, price)
@@ -155,10 +153,24 @@ async function answerOf(
   return async () => (await send(termsFingerprint)).status
 }
 
-async function untilHeard<Heard extends { status: number }>(send: () => Promise<Heard>): Promise<Heard> {
+/** Sends again until the database is no longer busy. */
+export async function untilHeard<Heard extends { status: number }>(
+  send: () => Promise<Heard>,
+): Promise<Heard> {
   let answer = await send()
   while (answer.status === 503) answer = await send()
   return answer
+}
+
+/** Starts the mail server, and lets hours pass until everything is sent, or has been given up. */
+export async function deliverAll(api: TestApi, smtp: TestSmtp): Promise<void> {
+  await api.settled()
+  await smtp.start()
+  for (let hours = 0; hours < MAX_HOURS && (await unsent(api.directUrl)) > 0; hours++) {
+    api.advance(HOUR_MS)
+    while ((await deliverDue(api.services)).sent > 0);
+  }
+  api.rewind()
 }
 
 async function unsent(directUrl: string): Promise<number> {

@@ -16,9 +16,11 @@ type Noted = Promise<{ id: string; customerSlug: string } | null>
 const target = rowsNamed('target', offers)
 const changed = rowsNamed('changed', offers)
 const columns = { id: changed.id, customerSlug: changed.customerSlug }
+/** The version of an offer's row. */
+const rowVersion = sql`${offers}.xmin::text`
 
 const targetOf = (offer: ToNote) => sql`
-  select ${offers}.* from ${offers}, partner
+  select ${offers}.*, ${rowVersion} as row_version from ${offers}, partner
   where ${and(isOwnOffer(offer), isNull(offers.withdrawnAt))} for no key update of ${offers}`
 
 /** Notes the yes or no that a seller was told, which stands like a customer's own; null if no such offer holds. */
@@ -49,17 +51,24 @@ export function noteAnswer(
 }
 
 /** Takes back the last answer that a seller noted: what was answered before stands again; null if there is none. */
-export function takeBackAnswer(db: Db, offer: ToNote): Noted {
+export async function takeBackAnswer(db: Db, offer: ToNote): Noted {
   const of = eq(offerAnswers.offerId, target.id)
   const before = (kind: NotedAnswer['kind']) => sql`(select at from before where kind = ${kind})`
-  return queryRow(
+  // One that waited for the offer's row cannot see the answer that was stored meanwhile.
+  const isCurrent = sql<boolean>`target.row_version = (select ${rowVersion} from ${offers} where ${eq(offers.id, target.id)})`
+  const row = await queryRow(
     db,
-    columns,
+    {
+      id: target.id,
+      customerSlug: target.customerSlug,
+      isCurrent,
+      isChanged: sql<boolean>`exists (select from changed)`,
+    },
     (list) => sql`
       with partner as (${standingPartner(offer.partnerId)}
       ), target as (${targetOf(offer)}
       ), last as (
-        select ${offerAnswers.id} from ${offerAnswers}, target where ${and(of, ne(offerAnswers.role, 'visitor'))}
+        select ${offerAnswers.id} from ${offerAnswers}, target where ${and(of, ne(offerAnswers.role, 'visitor'), isCurrent)}
         order by ${offerAnswers.createdAt} desc, ${offerAnswers.id} limit 1
       ), gone as (
         delete from ${offerAnswers} using last where ${offerAnswers.id} = last.id returning ${offerAnswers.id}
@@ -71,6 +80,8 @@ export function takeBackAnswer(db: Db, offer: ToNote): Noted {
         update ${offers} set answered_at = ${before('yes')}, declined_at = ${before('no')} from target, gone
         where ${eq(offers.id, target.id)} returning ${offers}.*
       ), logged as (${logActivity({ action: 'offer.unanswered', ...offerInLog(offer) }, sql`changed`)})
-      select ${list} from changed`,
+      select ${list} from target`,
   )
+  if (row && !row.isCurrent) return takeBackAnswer(db, offer)
+  return row?.isChanged ? row : null
 }
