@@ -74,7 +74,6 @@ const ROWS: Stage[][][] = [
         changed: null,
       },
       { name: 'lint', run: ['biome', 'ci', `--colors=${COLOURED ? 'force' : 'off'}`, '.'] },
-      { name: 'classes', run: [process.execPath, 'tests/repository/class-order.ts'] },
       { name: 'packages', run: ['npm', 'ls', '--all', '--loglevel=error', '--parseable'], changed: null },
     ],
   ],

@@ -147,6 +147,8 @@ test('on a phone every target is big, no field zooms in, each has its keyboard, 
   await openNewForm(page)
   await openFold(page)
   await expect(page.getByLabel('Lenke på knappen')).toHaveAttribute('inputmode', 'url')
+  // Words such as 'Etter avtale' need letters.
+  await expect(page.getByLabel('Førpris')).toHaveAttribute('inputmode', 'text')
   await expect.poll(() => unhandy(page)).toEqual([])
   await page.getByLabel('Førpris').fill('82000')
   await page.getByLabel('Førpris').focus()

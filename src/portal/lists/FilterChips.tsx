@@ -23,7 +23,7 @@ export function FilterChips<Value extends string>({
       {chips.map((chip) => (
         <label
           key={chip.value}
-          className="group/chip relative inline-flex min-h-11 flex-none cursor-pointer items-center gap-2 rounded-pill border border-ivory-line bg-ivory-bright px-3.5 text-15 font-medium transition-[border-color,background-color] duration-fast ease-out hover:border-ivory-line-strong has-checked:border-ink has-checked:bg-ink has-checked:text-ivory has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus-paper forced-colors:has-checked:border-3"
+          className="group/chip duration-fast relative inline-flex min-h-11 flex-none cursor-pointer items-center gap-2 rounded-pill border border-ivory-line bg-ivory-bright px-3.5 text-15 font-medium transition-[border-color,background-color] ease-out hover:border-ivory-line-strong has-checked:border-ink has-checked:bg-ink has-checked:text-ivory has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus-paper forced-colors:has-checked:border-3"
         >
           <input
             className="absolute inset-0 m-0 h-full w-full cursor-pointer opacity-0"

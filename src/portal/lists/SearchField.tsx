@@ -21,7 +21,7 @@ export function SearchField({ className, label, value, onChange }: SearchFieldPr
       </label>
       <Icon name="search" className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-ink-mute" />
       <input
-        className={`search-field min-h-12 pl-11 bg-white text-ink ${INPUT}`}
+        className={`search-field min-h-12 bg-white pl-11 text-ink ${INPUT}`}
         id={id}
         type="search"
         placeholder={label}

@@ -58,7 +58,7 @@ export function Tooltip({ text, trigger }: { text: string; trigger: ReactElement
           className="absolute bottom-full left-1/2 z-(--z-toast) transform-[translateX(-50%)] pb-1.5"
           aria-hidden="true"
         >
-          <span className="block rounded-sm bg-ink px-2.5 py-1.25 font-sans text-14 leading-[1.4] font-[500] text-ivory shadow-[0_6px_16px_color-mix(in_srgb,var(--color-night-950)_28%,transparent)] transition-opacity duration-fast ease-out starting:opacity-0 forced-colors:border">
+          <span className="duration-fast block rounded-sm bg-ink px-2.5 py-1.25 font-sans text-14 leading-[1.4] font-[500] text-ivory shadow-[0_6px_16px_color-mix(in_srgb,var(--color-night-950)_28%,transparent)] transition-opacity ease-out starting:opacity-0 forced-colors:border">
             {text}
           </span>
         </span>

@@ -114,7 +114,7 @@ export function LogoField({ partnerId, name, logo, onUploaded, onUpload }: LogoF
         )}
         <div className="grid content-start gap-2">
           <label
-            className="grid min-h-28 cursor-pointer content-center justify-items-center gap-1 rounded-field border-[1.5px] border-dashed border-ivory-line-strong bg-white p-4 text-center text-15 font-book transition-[border-color,background-color] duration-fast ease-out hover:border-ink hover:bg-gold-wash has-[+input:focus-visible]:outline-2 has-[+input:focus-visible]:outline-offset-2 has-[+input:focus-visible]:outline-focus-paper has-[+input[aria-invalid]]:border-error-paper data-over:border-ink data-over:bg-gold-wash"
+            className="duration-fast grid min-h-28 cursor-pointer content-center justify-items-center gap-1 rounded-field border-[1.5px] border-dashed border-ivory-line-strong bg-white p-4 text-center text-15 font-book transition-[border-color,background-color] ease-out hover:border-ink hover:bg-gold-wash has-[+input:focus-visible]:outline-2 has-[+input:focus-visible]:outline-offset-2 has-[+input:focus-visible]:outline-focus-paper has-[+input[aria-invalid]]:border-error-paper data-over:border-ink data-over:bg-gold-wash"
             htmlFor={id}
             data-over={isOver || undefined}
             onDragOver={(event) => {
