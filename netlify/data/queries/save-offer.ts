@@ -180,27 +180,27 @@ function statement(
     )})
     select ${list}
     from (
-      select 1 as rank, 'created' as outcome, inserted.id from inserted
-      union all select 2, 'updated', ${updated.id} from updated
-      union all select 3, 'exists', ${target.id} from target where ${onlyCreate}::boolean
-      union all select 4, 'stale', ${target.id} from target where ${target.version} <> ${ifVersion}::int
-      union all select 5, 'withdrawn', ${target.id} from target where ${isNotNull(target.withdrawnAt)}
-      union all select 6, 'taken', ${rival.id} from rival
-      union all select 7, 'stale', null where ${ifVersion}::int is not null and ${id}::uuid is null
-      union all select 8, 'past', ${target.id} from target where ${target.validUntil} is distinct from ${oldDay}::date
-        and ${oldDay}::date is not null
-      union all select 9, 'missing', null
-        where ${id}::uuid is not null or not exists (select from partner)
-      union all select 10, 'past', null where ${oldDay}::date is not null
-      union all select 11, 'raced', null
+      select inserted.id as created_id, ${target.id} as target_id, ${rival.id} as rival_id, case
+        when inserted.id is not null then 'created'
+        when ${updated.id} is not null then 'updated'
+        when ${target.id} is not null and ${onlyCreate}::boolean then 'exists'
+        when ${target.version} <> ${ifVersion}::int then 'stale'
+        when ${isNotNull(target.withdrawnAt)} then 'withdrawn'
+        when ${rival.id} is not null then 'taken'
+        when ${target.id} is null and ${id}::uuid is null and ${ifVersion}::int is not null then 'stale'
+        when ${target.id} is null and ${id}::uuid is not null then 'missing'
+        when not exists (select from partner) then 'missing'
+        when ${oldDay}::date is not null then 'past'
+        else 'raced' end as outcome
+      from (values (1)) one_row
+      left join inserted on true left join updated on true left join target on true left join rival on true
     ) found
     left join (
       select * from inserted union all select * from updated
       union all select * from target where not exists (select from updated)
       union all select * from rival
-    ) ${offers} on ${offers.id} = found.id
-    order by found.rank
-    limit 1`
+    ) ${offers} on ${offers.id} =
+      case outcome when 'created' then created_id when 'taken' then rival_id else target_id end`
 }
 
 /** The `details` of a change: the names of the fields that were changed by it, none of their values. */
