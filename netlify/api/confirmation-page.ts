@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Confirmation, confirmationFacts } from '#domain/confirmation.ts'
+import { upperFirst } from '#domain/first-letter.ts'
 import { unbroken } from '#domain/norwegian.ts'
 import { phoneHref } from '#domain/phone.ts'
 import type { SiteFacts } from '#domain/site.ts'
@@ -8,7 +9,7 @@ import { type Html, html } from '../mail/html.ts'
 import type { Failure } from './errors.ts'
 
 const SPADE =
-  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 24 24%22 fill=%22%23e8b85c%22%3E%3Cpath d=%22M12 2c3 4 8 6.500 8 11a4.500 4.500 0 0 1-7 3.700c.200 2 1 3.600 2.500 5.300h-7c1.500-1.700 2.300-3.300 2.500-5.300A4.500 4.500 0 0 1 4 13c0-4.500 5-7 8-11z%22/%3E%3C/svg%3E'
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 24 24%22 fill=%22%23e8b85c%22%3E%3Cpath d=%22M12 2c3 4 8 6.5 8 11a4.5 4.5 0 0 1-7 3.7c.2 2 1 3.6 2.5 5.3h-7c1.5-1.7 2.3-3.3 2.5-5.3A4.5 4.5 0 0 1 4 13c0-4.5 5-7 8-11z%22/%3E%3C/svg%3E'
 const STYLE = `
   * { box-sizing: border-box }
   body { margin: 0; background: #07080f; color: #15131c; font: 1.0625rem/1.55 system-ui,'Segoe UI',sans-serif }
@@ -27,7 +28,7 @@ const STYLE = `
   header i { width: 1.5rem; height: 1.5rem; background: url("${SPADE}") center/contain no-repeat }
   section { padding: clamp(1.5rem,5vw,2.5rem) clamp(1.25rem,5vw,2.75rem) }
   h1 { margin: 0; font: 500 clamp(2rem,6vw,2.75rem)/1.1 Georgia,serif; text-wrap: balance }
-  p { margin: .75rem 0 0; max-width: 36rem }
+  p { margin: .75rem 0 0; max-width: 36rem; text-wrap: pretty }
   .day { margin-top: .5rem; color: #7e5414; font: 1.375rem/1.3 Georgia,serif }
   .terms { margin-top: 1.25rem }
   .off {
@@ -57,14 +58,20 @@ const STYLE = `
   footer p { margin: 0 }
   a { color: #7e5414 }
   :focus-visible { outline: 3px solid #15131c; outline-offset: 3px }
-  @page { size: A4; margin: 14mm }
+  @page { size: A4; margin: 12mm }
   @media print {
-    body { background: #fff; font-size: 11pt }
+    body { background: #fff; font: 10.5pt/1.4 system-ui,'Segoe UI',sans-serif }
     main { max-width: none; padding: 0 }
     article { border-radius: 0; background: #fff }
-    header { background: #fff; color: #15131c; padding: 0 0 4mm; print-color-adjust: exact }
-    section { padding: 8mm 0 }
-    footer { padding: 4mm 0 0; background: #fff }
+    header { background: #fff; color: #15131c; padding: 0 0 3mm; print-color-adjust: exact }
+    section { padding: 6mm 0 5mm }
+    h1 { font-size: 26pt }
+    p { max-width: none }
+    .day { font-size: 14pt }
+    dl { margin-top: 5mm }
+    dl div { grid-template-columns: 32mm 1fr; gap: 4mm; padding: 1.5mm 0 }
+    .terms { margin-top: 4mm }
+    footer { padding: 3mm 0 0; background: #fff; font-size: 9pt }
   }
 `
 const HEADERS = {
@@ -87,7 +94,7 @@ export function confirmationPage(confirmation: Confirmation, site: SiteFacts): R
     ([label, value]) => html`<div><dt>${label}</dt><dd>${unbroken(value)}</dd></div>`,
   )
   return page(200, site.brand, cancelledAt ? 'Avlyst' : 'Bekreftelse', [
-    html`<p class="day">${unbroken(longDay(eventDate))}</p>${state}<dl>${rows}</dl><p class="terms">Scene, lyd, lys og klokkeslett: <a href="/det-praktiske">${site.domain}/det-praktiske</a>. Vilkårene: <a href="/vilkar">${site.domain}/vilkar</a>.</p>`,
+    html`<p class="day">${unbroken(upperFirst(longDay(eventDate)))}</p>${state}<dl>${rows}</dl><p class="terms">Scene, lyd, lys og klokkeslett: <a href="/det-praktiske">${site.domain}/det-praktiske</a>. Vilkårene: <a href="/vilkar">${site.domain}/vilkar</a>.</p>`,
     html`<p><strong>${site.brand}</strong> · Org.nr. ${unbroken(site.orgNumber)}<br><a href="${phoneHref(site.phone)}">${unbroken(site.phone)}</a> · <a href="mailto:${site.email}">${site.email}</a></p>`,
   ])
 }

@@ -34,5 +34,6 @@ export async function eveningCalendar({
     organizer: { name: site.brand, email: site.email },
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  return calendar.toString()
+  // The last line too ends as RFC 5545 has it.
+  return `${calendar.toString()}\r\n`
 }

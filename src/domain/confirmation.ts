@@ -13,8 +13,8 @@ import { daysAfter, longDay, norwegianMoment } from './validity.ts'
 /** Who sends the invoice: the partner behind the enquiry, or the magician. */
 export const INVOICERS = ['partner', 'magician'] as const
 
-const LONG = 200
-const SHORT = 80
+/** Maximum characters of what is agreed, in texts and in sums: so much prints on one sheet of A4. */
+export const CONFIRMED_MAX_LENGTH = { text: 120, sum: 80 } as const
 const A_DAY = 'Velg en dato'
 const A_TIME = 'Skriv klokkeslettet slik: 19:00'
 /** The error for an invoice from a partner where there is none. */
@@ -34,24 +34,24 @@ const clock = z.string(A_TIME).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, A_TIME
 
 const fields = {
   /** What is agreed, for example 'Magisk Aften'. */
-  what: line(LONG, 'Skriv hva som er avtalt'),
+  what: line(CONFIRMED_MAX_LENGTH.text, 'Skriv hva som er avtalt'),
   /** As it is written, for example '35 000,-'. */
-  price: line(SHORT, 'Skriv summen'),
+  price: line(CONFIRMED_MAX_LENGTH.sum, 'Skriv summen'),
   priceTax: z.enum(PRICE_TAXES, 'Velg hva som gjelder mva.'),
   /** What travel costs, or that it is included; empty to say nothing. */
-  travel: optional(LONG),
+  travel: optional(CONFIRMED_MAX_LENGTH.text),
   /** The amount as it is written; empty for none. */
-  deposit: optional(SHORT),
+  deposit: optional(CONFIRMED_MAX_LENGTH.sum),
   /** Until when the deposit is paid, for example '2026-12-01'; empty without one. */
   depositDue: z._default(z.union([z.literal(''), day]), ''),
   eventDate: day,
   /** Norwegian time, for example '19:00'; an end at or before the start is on the next day. */
   startsAt: clock,
   endsAt: clock,
-  place: line(LONG, 'Skriv hvor det er'),
+  place: line(CONFIRMED_MAX_LENGTH.text, 'Skriv hvor det er'),
   invoicedBy: z.enum(INVOICERS, 'Velg hvem som fakturerer'),
   /** The company that is invoiced. */
-  customer: line(LONG, 'Skriv hvem som er kunden'),
+  customer: line(CONFIRMED_MAX_LENGTH.text, 'Skriv hvem som er kunden'),
   /** Where the confirmation is mailed; empty if the customer has no address. */
   email: z._default(
     z.string().check(

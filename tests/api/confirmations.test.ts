@@ -62,6 +62,11 @@ const mailsNow = async () => {
     return (await api.mails()).slice(known)
   }
 }
+/** The calendar file that a mail has. */
+function calendarOf(attachments: Awaited<ReturnType<TestApi['mails']>>[number]['attachments']): string {
+  const { content } = attachments[0]!
+  return typeof content === 'string' ? content : new TextDecoder().decode(content)
+}
 const pageAt = (url: string) => api.client().get(new URL(url).pathname)
 
 describe('F-1450 an evening that is confirmed', () => {
@@ -87,11 +92,14 @@ describe('F-1450 an evening that is confirmed', () => {
       ])
         expect(mail.text!.replaceAll('\u00a0', ' ').replaceAll(/ \n/g, ' ')).toContain(words)
       expect(mail.attachments).toHaveLength(1)
-      const [{ content, mimeType, method }] = mail.attachments as unknown as [Record<string, unknown>]
-      expect([mimeType, method]).toEqual(['text/calendar', 'PUBLISH'])
-      const calendar =
-        typeof content === 'string' ? content : new TextDecoder().decode(content as ArrayBuffer)
-      for (const line of ['DTSTART:20271211T213000Z', 'DTEND:20271211T231500Z', 'LOCATION:Peissalen'])
+      expect(mail.attachments[0]).toMatchObject({ mimeType: 'text/calendar', method: 'PUBLISH' })
+      const calendar = calendarOf(mail.attachments)
+      for (const line of [
+        'DTSTART:20271211T213000Z',
+        'DTEND:20271211T231500Z',
+        'LOCATION:Peissalen',
+        'SEQUENCE:0',
+      ])
         expect(calendar).toContain(line)
     }
     const page = await pageAt(body.url)
@@ -147,7 +155,12 @@ describe('F-1450 an evening that is confirmed', () => {
     expect((await cancel()).status).toBe(200)
     const mails = await since()
     expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Avlyst: lørdag 11. desember 2027'))
-    for (const { attachments } of mails) expect(attachments[0]).toMatchObject({ method: 'CANCEL' })
+    for (const { attachments } of mails) {
+      expect(attachments[0]).toMatchObject({ method: 'CANCEL' })
+      const calendar = calendarOf(attachments)
+      for (const line of [`UID:${body.id}@`, 'SEQUENCE:1', 'STATUS:CANCELLED', 'DTSTART:20271211T213000Z'])
+        expect(calendar).toContain(line)
+    }
     expect((await pageAt(url)).text).toContain('gjelder ikke lenger')
     expect(await enquiryOf(id)).toMatchObject({ status: 'besvart' })
     expect((await confirm(id)).status).toBe(201)

@@ -1,4 +1,10 @@
 import type { Page } from 'playwright/test'
+import { REFERENCE_MAX_LENGTH } from '#domain/acceptance-fields.ts'
+import { CONFIRMED_MAX_LENGTH, confirmationRequest } from '#domain/confirmation.ts'
+import { PARTNER_NAME_MAX_LENGTH } from '#domain/partner.ts'
+import { confirmationPage } from '#netlify/api/confirmation-page.ts'
+import { readSiteFacts } from '#netlify/host/site.ts'
+import { confirmationTerms } from '../support/given.ts'
 import { headline, open, ready } from '../support/offer-page-steps.ts'
 import { coloursOfFrame, printed } from '../support/paper.ts'
 import { expect, test } from '../support/partner.ts'
@@ -54,6 +60,24 @@ test('the margins of every other printed page are white too', { tag: '@desktop' 
     expect(sheets.length).toBeGreaterThan(0)
     for (const sheet of sheets) expect(coloursOfFrame(sheet, 11), path).toEqual(['255,255,255'])
   }
+})
+
+test('F-1451 a confirmation that says as much as it can, and is called off, prints on one sheet of A4', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const text = 'W'.repeat(CONFIRMED_MAX_LENGTH.text)
+  const sum = 'W'.repeat(CONFIRMED_MAX_LENGTH.sum)
+  const agreed = confirmationRequest.parse(
+    confirmationTerms({
+      ...{ what: text, travel: text, place: text, customer: text, price: sum, deposit: sum },
+      invoiceReference: 'W'.repeat(REFERENCE_MAX_LENGTH),
+    }),
+  )
+  const at = '2026-11-24T12:00:00Z'
+  const partnerName = 'W'.repeat(PARTNER_NAME_MAX_LENGTH)
+  const confirmation = { ...agreed, partnerName, termsVersion: 'd863f596', confirmedAt: at, cancelledAt: at }
+  await page.setContent(await confirmationPage(confirmation, await readSiteFacts()).text())
+  expect(await printed(page, { preferCSSPageSize: true })).toHaveLength(1)
 })
 
 async function expectWhiteMargin(page: Page, printBackground: boolean): Promise<void> {

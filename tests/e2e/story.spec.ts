@@ -4,6 +4,7 @@ import { type Browser, devices, type Page } from 'playwright/test'
 import { daysAfter, longDay, norwegianDay } from '#domain/validity.ts'
 import { fillInLogin } from '../support/admin.ts'
 import { button, dayIn, fill, takeTime, thanks } from '../support/answer-steps.ts'
+import { confirmationTerms } from '../support/given.ts'
 import { ADDRESS_HEADER } from '../support/identities.ts'
 import { mailsThatSay, recipientOf } from '../support/mail-folder.ts'
 import { prices } from '../support/offer-page-steps.ts'
@@ -207,5 +208,22 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     for (const address of [kari.email, hotel.email])
       await expect.poll(() => mailsTo(address)).toContain(`Avlyst: ${longDay(evening)}`)
     await expect(details.getByLabel(`Status for ${kari.name}`)).toHaveValue('besvart')
+  })
+
+  await test.step('of two admins who confirm it anew, one wins and the other is told', async () => {
+    const details = page.getByRole('dialog', { name: kari.name })
+    await details.getByRole('button', { name: 'Bekreft kvelden' }).click()
+    const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
+    await expect(confirming.getByLabel('Sted')).toHaveValue('Peissalen')
+    const api = '/api/admin/enquiries'
+    const { enquiries } = await (await page.request.get(`${api}?q=${mark}`)).json()
+    const other = await page.request.post(`${api}/${enquiries[0].id}/confirmation`, {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: confirmationTerms({ place: 'Storsalen', eventDate: evening }),
+    })
+    expect(other.status()).toBe(201)
+    await confirming.getByRole('button', { name: 'Bekreft og send' }).click()
+    await expect(toast(page, 'Kunne ikke bekrefte')).toContainText('bekreftet allerede')
+    await expect(details.getByText(/Storsalen/)).toBeVisible()
   })
 })

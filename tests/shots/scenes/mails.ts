@@ -1,6 +1,7 @@
 import { readSiteFacts } from '#netlify/host/site.ts'
 import { everyMail } from '../../support/mails.ts'
 import type { Scene } from '../scene.ts'
+import { openHtml } from './steps.ts'
 
 const PATH = '/e-post-som-side'
 
@@ -14,10 +15,7 @@ export const MAIL_SCENES: Scene[] = Object.entries(everyMail(await readSiteFacts
         widths: [390, 768],
         async act({ page }) {
           await page.emulateMedia({ colorScheme })
-          await page.route(`**${PATH}`, (route) =>
-            route.fulfill({ body: htmlContent, contentType: 'text/html; charset=utf-8' }),
-          )
-          await page.goto(PATH)
+          await openHtml(page, PATH, htmlContent)
           if ((await page.title()) !== subject) throw new Error(`Not the mail: ${await page.title()}`)
         },
         shows: 'Org.nr.',

@@ -1,11 +1,20 @@
 import { expect } from 'playwright/test'
+import { ANSWER_TEMPLATE_PATHS } from '#domain/form-template.ts'
 import type { OfferPageResponse } from '#domain/offer-page.ts'
+import type { ShownOffer } from '#domain/shown-offer.ts'
+import { answerFormPage, answerThanksPage, newAnswerPage } from '#netlify/api/answer-page.ts'
+import { confirmationPage } from '#netlify/api/confirmation-page.ts'
+import type { Failure } from '#netlify/api/errors.ts'
+import { type FormTemplate, parseFormTemplate } from '#netlify/host/form-template.ts'
+import { readSiteFacts } from '#netlify/host/site.ts'
 import { type Answer, AWAY, ok, refused } from '../answers.ts'
+import { confirmation } from '../fixtures/enquiries.ts'
 import { BROKEN_LOGO, DARK_LOGO, LOGO_ANSWERS, MISSING_LOGO } from '../fixtures/logos.ts'
 import { LONG_COMPANY, LONG_PARTNER, SHORT_COMPANY } from '../fixtures/names.ts'
 import { offerPageAnswer } from '../fixtures/offers.ts'
 import { PARTNER_ID } from '../fixtures/partners.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage } from '../scene.ts'
+import { openHtml } from './steps.ts'
 
 /** An offer page of the partner, with this answer from the API. */
 function told(name: string, answer: OfferPageResponse | Answer, scene: Partial<Scene> = {}): Scene {
@@ -193,8 +202,87 @@ const ownOffers: Scene[] = [
   },
 ]
 
+/** A question or a no to the partner's offer, as a function makes its page of the built one. */
+function answering(
+  name: string,
+  kind: 'question' | 'no',
+  { shows, pageOf }: Pick<Scene, 'shows'> & { pageOf: (template: FormTemplate) => { html: string } },
+): Scene {
+  const path = ANSWER_TEMPLATE_PATHS[kind]
+  return {
+    name,
+    path,
+    withoutScripts: true,
+    widths: NARROW_AND_WIDE,
+    shows,
+    async act({ page }) {
+      const built = await (await page.goto(path))!.text()
+      await openHtml(page, '/svar-på-tilbudet', pageOf(parseFormTemplate(kind, built)).html)
+    },
+  }
+}
+
+const PAGE = `/partner/${PARTNER_ID}/Nordlys-Eiendom`
+const shown: ShownOffer = {
+  ...{ id: PARTNER_ID, version: 2, partnerId: PARTNER_ID, partnerName: 'Hotell Fjordgløtt' },
+  ...{ companyName: LONG_COMPANY, packageTitle: 'Magisk Aften', price: '48500', beforePrice: null },
+  ...{ priceTax: 'inkl', extras: [], validUntil: null, url: PAGE },
+}
+const asked = { page: PAGE, offer: shown, termsFingerprint: '' }
+const missing = (fields: Record<string, string>): Failure => ({
+  ...{ status: 422, headers: {} },
+  body: { error: '', fields },
+})
+
+const answers: Scene[] = [
+  answering('question', 'question', {
+    shows: 'Det binder dere ikke til noe.',
+    pageOf: (template) => newAnswerPage(template, { kind: 'question', ...asked }),
+  }),
+  answering('question-errors', 'question', {
+    shows: 'Skriv hva dere lurer på',
+    pageOf: (template) =>
+      answerFormPage(template, {
+        kind: 'question',
+        posted: { page: PAGE, name: 'Kari Nordmann' },
+        failure: missing({ message: 'Skriv hva dere lurer på' }),
+      }),
+  }),
+  answering('no', 'no', {
+    shows: 'Hva avgjorde?',
+    pageOf: (template) => newAnswerPage(template, { kind: 'no', ...asked }),
+  }),
+  answering('no-sent', 'no', {
+    shows: 'Takk for at dere sa fra',
+    pageOf: (template) => answerThanksPage(template, 'no', PAGE),
+  }),
+]
+
+/** What both have got of an evening, on screen and on paper. */
+function confirmed(name: string, cancelledAt: string | null, scene: Partial<Scene> = {}): Scene {
+  return {
+    name,
+    path: '/personvern',
+    widths: NARROW_AND_WIDE,
+    shows: cancelledAt ? 'Avlyst' : 'Bekreftelse',
+    async act({ page }) {
+      const response = confirmationPage({ ...confirmation, cancelledAt }, await readSiteFacts())
+      await openHtml(page, '/bekreftelse', await response.text())
+    },
+    ...scene,
+  }
+}
+
+const confirmations: Scene[] = [
+  confirmed('confirmation', null),
+  confirmed('confirmation-cancelled', '2026-11-24T10:00:00.000Z'),
+  confirmed('confirmation-print', null, { media: 'print', widths: [768] }),
+]
+
 /** What customers are sent. */
-export const OFFER_SCENES: Scene[] = [...partnerOffers, ...ownOffers].map((scene) => ({
-  ...scene,
-  name: `offers/${scene.name}`,
-}))
+export const OFFER_SCENES: Scene[] = [...partnerOffers, ...ownOffers, ...answers, ...confirmations].map(
+  (scene) => ({
+    ...scene,
+    name: `offers/${scene.name}`,
+  }),
+)

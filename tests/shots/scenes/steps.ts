@@ -11,6 +11,12 @@ export const press =
   ({ page }: Stage) =>
     button(page, name).first().click()
 
+/** Opens a page that is no file of the site, as a function answers it. */
+export async function openHtml(page: Page, path: string, body: string) {
+  await page.route(`**${path}`, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
+  await page.goto(path)
+}
+
 /** Waits for the loading skeleton. */
 export const skeleton = ({ page }: Stage) => page.locator('[data-shown]').first().waitFor()
 

@@ -1,5 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { callApi, serverFields } from '#browser/api.ts'
+import { callApi, failedStatus, serverFields } from '#browser/api.ts'
+import { matchLists } from '#browser/cache-keys.ts'
+import { refetch } from '#browser/queries.ts'
 import { confirmationLinkSchema } from '#domain/confirmation.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/first-letter.ts'
@@ -14,6 +16,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { EmailField, Field, FieldFrame, Fields, FieldsBeside, PriceField } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { ENQUIRIES_API } from '../list-paths.ts'
 import { confirmationApi } from './enquiry-paths.ts'
 import { SameDay } from './SameDay.tsx'
 
@@ -75,6 +78,8 @@ export default function ConfirmationForm({ enquiry, onConfirmed, onClose }: Conf
         forgetDraft()
         onConfirmed()
       } catch (failure) {
+        // Another admin was first: what they confirmed is shown.
+        if (failedStatus(failure) === 409) refetch(matchLists(ENQUIRIES_API))
         const wrong = serverFields(failure)
         const [first] = Object.keys(wrong)
         if (!first) throw failure

@@ -47,6 +47,7 @@ export function ConfirmationPanel({ enquiry }: { enquiry: Enquiry }) {
 
 function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: Confirmation }) {
   const { id, eventDate, startsAt, endsAt, place, what, price, priceTax } = confirmation
+  const told = toldText(confirmation)
   const [isAsking, setAsking] = useState(false)
   const [url, setUrl] = useState<string | null>(null)
   const cancelling = useOneCall({ failed: 'Kunne ikke avlyse' })
@@ -58,7 +59,7 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
         body: { id },
         guard: responseGuard(doneSchema),
       })
-      showToast({ title: 'Kvelden er avlyst', description: 'Kunden og partneren får beskjed på e-post.' })
+      showToast({ title: 'Kvelden er avlyst', description: told })
       setAsking(false)
       refetch(matchLists(ENQUIRIES_API))
     })
@@ -102,7 +103,7 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
       <ConfirmDialog
         open={isAsking}
         question={`Vil du avlyse ${longDay(eventDate)}?`}
-        consequence="Kunden og partneren får beskjed på e-post, og kvelden går ut av kalenderne deres. Skal noe endres, avlyser du og bekrefter på nytt."
+        consequence={`${told} Skal noe endres, avlyser du og bekrefter på nytt.`}
         confirmLabel="Avlys kvelden"
         keepLabel="Ikke avlys"
         busy={cancelling.busy}
@@ -111,6 +112,13 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
       />
     </>
   )
+}
+
+/** Who is mailed that an evening is called off. */
+function toldText({ email, partnerName }: Confirmation): string {
+  const people = [email && 'kunden', partnerName && 'partneren'].filter(Boolean).join(' og ')
+  if (!people) return 'Ingen får e-post om det: Si fra selv.'
+  return `${upperFirst(people)} får e-post om det, med en kalenderfil som tar kvelden ut.`
 }
 
 function copyLines(confirmation: Confirmation) {

@@ -1,10 +1,10 @@
 import { ok } from '../../answers.ts'
 import { activity, activityPage } from '../../fixtures/activity.ts'
-import { enquiries, enquiryPage } from '../../fixtures/enquiries.ts'
+import { confirmation, enquiries, enquiryPage, evening } from '../../fixtures/enquiries.ts'
 import { MAIL_TEXT, mails, outboxPage } from '../../fixtures/mails.ts'
 import { PARTNER_ID } from '../../fixtures/partners.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene } from '../../scene.ts'
-import { press } from '../steps.ts'
+import { button, press } from '../steps.ts'
 import { ACTIVITY, ENQUIRIES, OUTBOX } from './at-work.ts'
 import { listScenes } from './states.ts'
 
@@ -63,6 +63,31 @@ export const lists: Scene[] = [
     widths: ALL_WIDTHS,
     shows: 'Svar på e-post',
     act: press('Å'),
+  },
+  {
+    name: 'enquiry-confirming',
+    path: ENQUIRIES,
+    isWindow: true,
+    widths: ALL_WIDTHS,
+    answers: { 'GET /api/admin/enquiries': ok(evening(null)) },
+    shows: 'Samme dag:',
+    act: ({ page }) =>
+      page
+        .getByLabel('Status for Kari Nordmann')
+        .selectOption('Booket')
+        .then(() => {}),
+  },
+  {
+    name: 'enquiry-confirmed',
+    path: ENQUIRIES,
+    isWindow: true,
+    widths: ALL_WIDTHS,
+    answers: { 'GET /api/admin/enquiries': ok(evening(confirmation)) },
+    shows: 'Kvelden er bekreftet',
+    async act({ page }) {
+      await button(page, 'Kari Nordmann').click()
+      await button(page, 'Avlys kvelden').scrollIntoViewIfNeeded()
+    },
   },
   {
     name: 'enquiry-status-away',

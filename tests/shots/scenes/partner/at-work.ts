@@ -1,4 +1,3 @@
-import type { Offer } from '#domain/offer.ts'
 import { type Answers, ok, refused } from '../../answers.ts'
 import { loggedOut, partnerSession, sessionPage, sessions } from '../../fixtures/logins.ts'
 import { LOGO_ANSWERS } from '../../fixtures/logos.ts'
@@ -12,7 +11,7 @@ export const OFFERS = '/api/partner/offers'
 export const PREFERENCES = '/api/partner/preferences'
 export const ENDED = refused(401, 'Du er ikke logget inn. Logg inn og prøv igjen.')
 
-export const listed = (offers: Offer[], total?: number): Answers => ({
+export const listed = (...[offers, total]: Parameters<typeof offerPage>): Answers => ({
   [`GET ${OFFERS}`]: ok(offerPage(offers, total)),
 })
 

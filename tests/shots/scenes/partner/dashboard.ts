@@ -46,6 +46,30 @@ export const dashboard: Scene[] = [
     widths: ALL_WIDTHS,
   },
   {
+    name: 'offers-next-step',
+    path: `${DASHBOARD}?sort=next`,
+    answers: listed([{ ...manyOffers[1]!, asked: true }, manyOffers[0]!]),
+    shows: 'Har spurt: svar',
+    widths: NARROW_AND_WIDE,
+  },
+  {
+    name: 'offer-call',
+    path: DASHBOARD,
+    isWindow: true,
+    widths: NARROW_AND_WIDE,
+    shows: 'Hva sa kunden på telefonen?',
+    async act({ page }) {
+      const isPhone = page.viewportSize()!.width < 640
+      if (isPhone)
+        await button(page, /^Mer om tilbudet/)
+          .first()
+          .click()
+      await button(page, isPhone ? 'Svar på telefon' : /^Svar på telefon/)
+        .first()
+        .click()
+    },
+  },
+  {
     name: 'offers-archived',
     path: DASHBOARD,
     laterAnswers: listed([{ ...manyOffers[1]!, withdrawnAt: '2026-11-24T10:00:00.000Z' }]),
