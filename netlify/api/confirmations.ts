@@ -77,19 +77,18 @@ export const confirmationRoutes = [
       const url = linkTo(services, token)
       const value = wholeKroner(terms.price)
       const calendar = await eveningCalendar({ id, terms, site: services.site, at: now })
-      const result = await storeAndSendMail(services, c.env.waitUntil, async () => {
-        const confirmed = await confirmEnquiry(services.db, {
+      const { outcome } = await storeAndSendMail(services, c.env.waitUntil, () =>
+        confirmEnquiry(services.db, {
           ...{ id, enquiryId, partnerId, terms, tokenHash, now },
           value: value === null ? null : Number(value),
           mails: confirmedMails({ terms, url, calendar, ...ours(services) }),
           dayTaken: dayTakenMail(terms, services.site),
           by: sessionActor(session),
-        })
-        return { confirmed, mailIds: confirmed && confirmed !== 'other' ? confirmed.mailIds : [] }
-      })
-      if (!result.confirmed) throw new NotFound(NO_ENQUIRY)
-      if (result.confirmed === 'other') throw new Conflict(CONFIRMED_ALREADY)
-      if (!result.confirmed.isMade) return c.json({ url: null }, 200)
+        }),
+      )
+      if (outcome === 'missing') throw new NotFound(NO_ENQUIRY)
+      if (outcome === 'other') throw new Conflict(CONFIRMED_ALREADY)
+      if (outcome === 'known') return c.json({ url: null }, 200)
       services.log({ event: 'enquiry.confirmed', actor: session.email, enquiry: enquiryId })
       return c.json({ url }, 201)
     },
@@ -105,24 +104,17 @@ export const confirmationRoutes = [
     prefetch: found,
     async handle({ c, services, session, input: { id }, now, prefetched }) {
       const enquiryId = uuidParam(c, 'id')
-      const { confirmation, partnerId } = prefetched ?? { confirmation: null, partnerId: null }
-      if (confirmation === null) throw new NotFound(NO_CONFIRMATION)
-      const calendar = await eveningCalendar({
-        id,
-        terms: confirmation,
-        site: services.site,
-        at: now,
-        cancelled: true,
-      })
-      const result = await storeAndSendMail(services, c.env.waitUntil, async () => {
-        const cancelled = await cancelConfirmation(services.db, {
+      if (!prefetched?.confirmation) throw new NotFound(NO_CONFIRMATION)
+      const { confirmation: terms, partnerId } = prefetched
+      const calendar = await eveningCalendar({ id, terms, site: services.site, at: now, cancelled: true })
+      const { isFound } = await storeAndSendMail(services, c.env.waitUntil, () =>
+        cancelConfirmation(services.db, {
           ...{ id, enquiryId, partnerId, now },
-          mails: cancelledMails({ terms: confirmation, calendar, ...ours(services) }),
+          mails: cancelledMails({ terms, calendar, ...ours(services) }),
           by: sessionActor(session),
-        })
-        return { cancelled, mailIds: cancelled?.mailIds ?? [] }
-      })
-      if (!result.cancelled) throw new NotFound(NO_CONFIRMATION)
+        }),
+      )
+      if (!isFound) throw new NotFound(NO_CONFIRMATION)
       services.log({ event: 'enquiry.cancelled', actor: session.email, enquiry: enquiryId })
       return c.json({ success: true }, 200)
     },

@@ -182,6 +182,30 @@ describe('F-1450 an evening that is confirmed', () => {
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
   })
 
+  test('of an enquiry that is not there, or was never confirmed, is not found; no enquiry is another’s', async () => {
+    const [id, other] = [await givenEnquiry(), await givenEnquiry({ email: 'ola@nordlys.example' })]
+    const body = terms()
+    expect((await confirm(other, body)).status).toBe(201)
+    const post = (enquiryId: string, path = '') =>
+      admin.post(`${PATH}/${enquiryId}/confirmation${path}`, path ? { id: body.id } : terms())
+    const gone = { status: 404, body: { error: 'Fant ikke bekreftelsen.' } }
+    for (const path of ['/cancel', '/link']) {
+      for (const one of [id, crypto.randomUUID()]) expect(await post(one, path), path).toMatchObject(gone)
+    }
+    expect((await post(crypto.randomUUID())).body.error).toBe('Fant ikke henvendelsen.')
+    expect(await enquiryOf(other)).toMatchObject({ status: 'booket', confirmation: { cancelledAt: null } })
+    expect(api.logs).toContainEqual(expect.objectContaining({ event: 'enquiry.confirmed', enquiry: other }))
+    expect(await post(other, '/cancel')).toMatchObject({ status: 200 })
+    expect(api.logs).toContainEqual(expect.objectContaining({ event: 'enquiry.cancelled', enquiry: other }))
+  })
+
+  test('at a sum in words leaves the value that was written down', async () => {
+    const id = await givenEnquiry()
+    await admin.patch(`${PATH}/${id}`, { value: 30_000 })
+    expect((await confirm(id, terms({ price: 'etter avtale' }))).status).toBe(201)
+    expect(await enquiryOf(id)).toMatchObject({ status: 'booket', value: 30_000 })
+  })
+
   test('of nobody’s customer is not invoiced by a partner; without an address only its page tells of it', async () => {
     const id = await givenEnquiry({ partnerId: null })
     expect((await confirm(id)).body.fields).toHaveProperty('invoicedBy')

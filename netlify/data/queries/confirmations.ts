@@ -55,8 +55,7 @@ export function selectToConfirm(id: string | null): SQL<ToConfirm | null> {
 
 /**
  * Books an enquiry: stores what is confirmed with its mails, and tells the partners whose customers have named that day,
- * in one statement. 'other' if the enquiry has another confirmation that stands, no mail ids if it has this one; null
- * without such an enquiry.
+ * in one statement. `other` if the enquiry has another confirmation that stands, `known` if it has this one.
  */
 export async function confirmEnquiry(
   db: Db,
@@ -73,7 +72,7 @@ export async function confirmEnquiry(
     now: Date
     by: Actor
   },
-): Promise<{ isMade: boolean; mailIds: string[] } | 'other' | null> {
+): Promise<{ outcome: 'made' | 'known' | 'other' | 'missing'; mailIds: string[] }> {
   const { id, enquiryId, partnerId, terms, tokenHash, value, mails, dayTaken, now, by } = confirmation
   const { eventDate } = terms
   const inserted = insertValues(confirmations, {
@@ -121,8 +120,10 @@ export async function confirmEnquiry(
       logged as (${logActivity({ action: 'enquiry.confirmed', by, subject: sql`changed.name`, subjectId: sql`changed.id` }, sql`changed`)})
       select ${list} from before`,
   )
+  if (!row) return { outcome: 'missing', mailIds: [] }
+  if (row.isMade) return { outcome: 'made', mailIds: row.mailIds }
   // Asked afterwards, since the one that stands may have been stored while this waited for the row.
-  return row && !row.isMade && !(await isStandingAs(db, { id, enquiryId })) ? 'other' : row
+  return { outcome: (await isStandingAs(db, { id, enquiryId })) ? 'known' : 'other', mailIds: [] }
 }
 
 async function isStandingAs(db: Db, { id, enquiryId }: { id: string; enquiryId: string }): Promise<boolean> {
@@ -134,10 +135,10 @@ async function isStandingAs(db: Db, { id, enquiryId }: { id: string; enquiryId: 
 }
 
 /**
- * Cancels a confirmation with its mails, and makes its enquiry `besvart` again, in one statement. Idempotent: no mails,
- * and `isCancelled` false, if it was cancelled before; null if the enquiry has no such confirmation.
+ * Cancels a confirmation with its mails, and makes its enquiry `besvart` again, in one statement. Idempotent: no mails
+ * if it was cancelled before.
  */
-export function cancelConfirmation(
+export async function cancelConfirmation(
   db: Db,
   {
     id,
@@ -147,14 +148,11 @@ export function cancelConfirmation(
     now,
     by,
   }: ConfirmationChange & { partnerId: string | null; mails: ConfirmationMails; now: Date },
-): Promise<{ isCancelled: boolean; mailIds: string[] } | null> {
+): Promise<{ isFound: boolean; mailIds: string[] }> {
   const opened = setValues(events, { status: 'besvart', statusChangedAt: sql`now()` })
-  return queryRow(
+  const row = await queryRow(
     db,
-    {
-      isCancelled: sql<boolean>`exists (select from ended)`,
-      mailIds: sql<string[]>`${selectMailIds('to_customer')} || ${selectMailIds('to_partner')}`,
-    },
+    { mailIds: sql<string[]>`${selectMailIds('to_customer')} || ${selectMailIds('to_partner')}` },
     (list) => sql`
       with before as (
         select ${events}.* from ${events} join ${confirmations} on ${confirmations.eventId} = ${events.id}
@@ -169,6 +167,7 @@ export function cancelConfirmation(
       logged as (${logActivity({ action: 'enquiry.cancelled', by, subject: sql`changed.name`, subjectId: sql`changed.id` }, sql`changed`)})
       select ${list} from before`,
   )
+  return { isFound: row !== null, mailIds: row?.mailIds ?? [] }
 }
 
 type ConfirmationChange = { id: string; enquiryId: string; by: Actor }
