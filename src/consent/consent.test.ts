@@ -97,6 +97,17 @@ describe('a choice', () => {
     expect(consents.consent().$preferences.get()).toEqual(preferences)
   })
 
+  test('who hears of a choice finds it stored, or gone', () => {
+    const browser = aBrowser()
+    const consent = consents.provideConsent(browser.provider)
+    const found: unknown[] = []
+    consent.$preferences.listen(() => found.push(browser.record()?.preferences))
+    consent.choose(ALL, 'click', WORDS)
+    consent.reset()
+    consent.grantPassively(WORDS)
+    expect(found).toEqual([ALL, undefined, ALL])
+  })
+
   test('F-803 silence changes no choice that was made', () => {
     const browser = aBrowser()
     const consent = consents.provideConsent(browser.provider)
@@ -165,6 +176,7 @@ describe('a choice', () => {
   test('F-806 withdrawing analytics clears its cookies and no others', () => {
     const browser = aBrowser()
     const consent = consents.provideConsent(browser.provider)
+    browser.cleared.length = 0
     consent.choose(ALL, 'click', WORDS)
     expect(browser.cleared).toEqual([])
     consent.choose(MARKETING_ONLY, 'settings', WORDS)
@@ -175,6 +187,7 @@ describe('a choice', () => {
     const browser = aBrowser()
     const consent = consents.provideConsent(browser.provider)
     consent.choose(ALL, 'click', WORDS)
+    browser.cleared.length = 0
     consent.reset()
     expect(browser.record()).toBeNull()
     expect(consent.$preferences.get()).toBeNull()
@@ -190,6 +203,15 @@ describe('F-1440 a choice that no longer holds', () => {
     expect(browser.cleared).toEqual(OPTIONAL_CATEGORIES)
   })
 
+  test.each([null, 'refused'] as const)(
+    'what it had allowed goes too where no record is left: %s',
+    (broken) => {
+      const browser = aBrowser({ broken })
+      consents.provideConsent(browser.provider)
+      expect(browser.cleared).toEqual(OPTIONAL_CATEGORIES)
+    },
+  )
+
   test('a no that was never a yes leaves the landing, unless only a click is consent', () => {
     for (const strict of [false, true]) {
       const browser = aBrowser({ strict })
@@ -201,6 +223,7 @@ describe('F-1440 a choice that no longer holds', () => {
   test('where only a click is consent, silence is asked once more, and its visit forgotten', () => {
     const browser = aBrowser()
     consents.provideConsent(browser.provider).grantPassively(WORDS)
+    browser.cleared.length = 0
     const consent = consents.provideConsent({ ...browser.provider, strict: true })
     expect(consent.$preferences.get()).toBeNull()
     expect(browser.cleared).toEqual([...OPTIONAL_CATEGORIES, 'visit'])

@@ -119,6 +119,8 @@ export function provideConsent(provider: ConsentProvider): Consent {
   const reread = () => attempt('Failed to load stored preferences', read)
 
   reread()
+  // Where no record can be read, the tags' cookies may still be there.
+  if (known === null) hold(null)
   $preferences.listen((preferences) => $askedAfterMs.set(preferences ? null : 0))
   provided = {
     $preferences,
@@ -129,8 +131,8 @@ export function provideConsent(provider: ConsentProvider): Consent {
       if (!$preferences.get()) $askedAfterMs.set(afterMs)
     },
     choose: (preferences, by, words) => {
-      hold(preferences)
       attempt('Failed to save preferences', (storage) => store(storage, preferences, by, words))
+      hold(preferences)
     },
     openSettings: () => {
       // Where silence is no consent there is nothing to remember.
@@ -152,12 +154,12 @@ export function provideConsent(provider: ConsentProvider): Consent {
       })
     },
     reset: () => {
-      hold(null)
       attempt('Failed to reset preferences', (storage) => {
         storage.removeItem(CONSENT_KEY)
         storage.removeItem(SETTINGS_OPENED_KEY)
         known = null
       })
+      hold(null)
     },
   }
   return provided

@@ -11,6 +11,7 @@ import {
   test,
 } from '../support/browser.ts'
 import { expectNothingWider } from '../support/edges.ts'
+import { refuseStorage } from '../support/harsh.ts'
 
 /** What is left of it when the banner appears. */
 const SILENCE_MS = PASSIVE_CONSENT_MS - COOKIE_BANNER_DELAY_MS
@@ -328,9 +329,12 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     await page.clock.fastForward(SILENCE_MS)
     await expect.poll(async () => (await stored(page))?.by).toBe('silence')
     await showStrict(page.context())
-    await visitUntilAsked(page)
+    await visitUntilAsked(page, '/?gclid=abc')
+    const session = () => page.evaluate(() => Object.keys(sessionStorage).sort())
+    expect(await session()).toEqual([])
     await button(page, 'Godta alle').click()
     await expect(banner(page)).toBeHidden()
+    expect(await session()).toEqual(['falk.gclid', 'falk.landing'])
     await openFromFooter(page)
     await settings(page).getByRole('button', { name: 'Slett valget mitt' }).click()
     await page.clock.fastForward(60_000)
@@ -451,13 +455,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
   }) => {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('Forbidden', 'SecurityError')
-        },
-      })
-    })
+    await page.addInitScript(refuseStorage)
     await visitUntilAsked(page)
     await button(page, 'Kun nødvendige').click()
     await expect(banner(page)).toBeHidden()

@@ -13,20 +13,12 @@ import {
 } from '#domain/consent.ts'
 import { TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { expect, startPageScript, test } from '../support/browser.ts'
-import { type OtherSite, otherSite, TEST_IDS } from '../support/other-site.ts'
+import { refuseStorage } from '../support/harsh.ts'
+import { type OtherSite, otherSite, standInTag, TEST_IDS } from '../support/other-site.ts'
 
 const { PUBLIC_ANALYTICS_ID: ANALYTICS, PUBLIC_ADS_ID: ADS } = TEST_IDS
 
-/** A fake of Google's tag: it stores what each account's would, as its settings ask for, and sends a hit. */
-const FAKE_TAG = `
-  for (const [name, id, settings] of window.dataLayer.map((command) => [...command])) {
-    if (name !== 'config') continue
-    const isAds = id.startsWith('AW-')
-    document.cookie = (isAds ? '_gcl_au' : '_ga') + '=GA1.1.1.1; Path=/; ' + settings.cookie_flags
-    if (isAds) localStorage.setItem('_gcl_ls', '{}')
-    fetch('https://region1.google-analytics.com/g/collect?tid=' + id, { method: 'POST' })
-  }
-`
+const TAG = standInTag({ collect: 'https://region1.google-analytics.com/g/collect', overHttps: true })
 
 type Command = [string, ...unknown[]]
 const commands = (page: Page): Promise<Command[]> =>
@@ -61,7 +53,7 @@ test.beforeEach(async ({ page }) => {
   })
   await page.route(/^https:/, (route) =>
     route.request().url().includes('/gtag/js')
-      ? route.fulfill({ contentType: 'text/javascript', body: FAKE_TAG })
+      ? route.fulfill({ contentType: 'text/javascript', body: TAG })
       : route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } }),
   )
   await site.show(page)
@@ -230,6 +222,29 @@ for (const strict of [false, true]) {
         const denied = { analytics_storage: 'denied', ad_storage: 'denied' }
         expect((await heldBy(page)).state).toMatchObject(denied)
       }
+
+      // Storage refused: silence is no yes, a click is one for this page, and the next page asks and clears again.
+      await page.addInitScript(refuseStorage)
+      await page.goto('/lp/firmafest?gclid=abc')
+      await page.context().clearCookies()
+      abroad = []
+      await startPageScript(page)
+      await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
+      const acceptAll = page.getByRole('button', { name: 'Godta alle' })
+      await expect(acceptAll).toBeVisible()
+      await page.clock.fastForward(60_000)
+      await expect(acceptAll).toBeVisible()
+      expect(abroad).toEqual([])
+      await acceptAll.click()
+      await expect.poll(() => cookieNames(page)).toEqual(['_ga', '_gcl_au'])
+      await expect.poll(() => abroad.filter((url) => url.includes('/collect'))).toHaveLength(2)
+      abroad = []
+      await page.goto('/vilkar')
+      await startPageScript(page)
+      await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
+      await expect(acceptAll).toBeVisible()
+      await expect.poll(() => cookieNames(page)).toEqual([])
+      expect(abroad).toEqual([])
     })
   })
 }

@@ -12,7 +12,7 @@ import { startWebKit } from './webkit.ts'
 
 export type EngineName = 'firefox' | 'webkit'
 type Options = { engine: EngineName }
-type Fixtures = { visitor: Visitor }
+type Fixtures = { origin: string; visitor: Visitor }
 type Windows = { newWindow: () => Promise<Engine>; stop: () => Promise<void> }
 
 const TOOLS = fileURLToPath(new URL('./tools', import.meta.url))
@@ -44,9 +44,11 @@ export const test = hotelTest.extend<Fixtures, Options & { windows: Windows; inC
     },
     { scope: 'worker' },
   ],
-  visitor: async ({ windows }, use, info) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern.
+  origin: async ({}, use) => use(process.env.E2E_URL!),
+  visitor: async ({ windows, origin }, use, info) => {
     const engine = await windows.newWindow()
-    const visitor = new Visitor(engine, process.env.E2E_URL!)
+    const visitor = new Visitor(engine, origin)
     await visitor.resizes({ width: 1280, height: 900 })
     await use(visitor)
     if (info.status !== info.expectedStatus) {
