@@ -217,7 +217,7 @@ function answering(
     shows,
     async act({ page }) {
       const built = await (await page.goto(path))!.text()
-      await openHtml(page, '/svar-på-tilbudet', pageOf(parseFormTemplate(kind, built)).html)
+      await openHtml(page, '/tilbudet-svar', pageOf(parseFormTemplate(kind, built)).html)
     },
   }
 }

@@ -91,15 +91,15 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
             Ny lenke
           </Button>
         )}
-        <Button kind="risk" onClick={() => setAsking(true)}>
-          Avlys kvelden
-        </Button>
       </div>
       <p className="mt-2 text-14 text-ink-mute">
         {url
           ? 'Lenken som sto i e-postene, virker ikke lenger.'
           : 'En ny lenke gjør at den i e-postene slutter å virke.'}
       </p>
+      <Button kind="risk" className="mt-2.5 w-full sm:w-auto" onClick={() => setAsking(true)}>
+        Avlys kvelden
+      </Button>
       <ConfirmDialog
         open={isAsking}
         question={`Vil du avlyse ${longDay(eventDate)}?`}
