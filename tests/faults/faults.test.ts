@@ -98,7 +98,7 @@ test('F-1329 F-1335 F-1336 however often offers are opened and answered, without
 test('F-1450 F-1461 F-1462 F-1463 whoever asks, says no, says yes, notes it, confirms and calls off at once and without a mail server: each counts once', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const [all, atOnce] = WHOLE ? [80, 20] : [4, 4]
+  const [all, atOnce] = WHOLE ? [40, 10] : [4, 4]
   hold(
     `${all} evenings asked about, confirmed and called off`,
     await evenings({ evenings: all, atOnce, api, smtp }),
