@@ -13,9 +13,13 @@ function scripts(page: Page): string[] {
 const hydrated = (page: Page) => page.locator('form.sheet[novalidate]')
 
 test.describe('client:deferred', { tag: '@phone' }, () => {
-  test('React is asked for only after the page has loaded and its largest element so far is painted', {
+  test('React is asked for only after the page has loaded and its largest element so far is painted, and is compiled as it arrives', {
     tag: '@chromium',
   }, async ({ page }) => {
+    const react: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/_astro/react.')) react.push(response.text())
+    })
     await page.addInitScript(() => {
       Object.assign(window, { painted: [] })
       new PerformanceObserver((list) => {
@@ -36,6 +40,7 @@ test.describe('client:deferred', { tag: '@phone' }, () => {
     expect(askedAt.length).toBeGreaterThan(1)
     expect(paintedAt).toBeGreaterThan(0)
     expect(Math.min(...askedAt)).toBeGreaterThan(Math.max(loadedAt, paintedAt))
+    expect((await Promise.all(react)).join()).toContain('//# allFunctionsCalledOnLoad\n')
   })
 
   test('an island that is touched before the page is quiet comes at once', async ({ page }) => {
