@@ -284,6 +284,27 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
     noticedBy: 'netlify/mail/snapshots.test.ts',
   },
   {
+    what: 'a note that is taken back takes along what the customer says at that moment',
+    file: 'netlify/data/queries/noted-answers.ts',
+    from: ', isCurrent)}',
+    to: ')}',
+    noticedBy: 'tests/api/offer-answers.test.ts',
+  },
+  {
+    what: 'whoever only asks counts as interested',
+    file: 'netlify/data/queries/figures.ts',
+    from: 'or coalesce(answers.is_booked, false) as is_answered',
+    to: 'or answers.offer_id is not null as is_answered',
+    noticedBy: 'tests/api/figures.test.ts',
+  },
+  {
+    what: 'a question waits on the card of an offer that has its yes',
+    file: 'netlify/data/queries/offer-list.ts',
+    from: "> coalesce(${offers.answeredAt}, ${offers.declinedAt}, '-infinity')",
+    to: "> '-infinity'",
+    noticedBy: 'tests/api/offer-answers.test.ts',
+  },
+  {
     what: 'a reloaded form takes its own offer, whose answer was lost, for somebody else’s',
     file: 'src/portal/offers/save-offer.ts',
     from: 'unconfirmedBody ?? (edited ? null : drafted)',
