@@ -52,7 +52,7 @@ export function storedItems({ strict }: { strict: boolean }): StoredItem[] {
       where: 'session',
       category: 'essential',
       lifetime: TAB,
-      purpose: 'At en side som ikke kom helt fram, alt er lastet på nytt én gang.',
+      purpose: 'At en side som ikke kom helt fram, allerede er lastet på nytt én gang.',
     },
     {
       name: '*partner_session',

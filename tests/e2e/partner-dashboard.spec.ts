@@ -77,6 +77,12 @@ test.describe('the dashboard', () => {
     await page.setViewportSize({ width: 720, height: 450 })
     const name = card(page, long).getByRole('heading')
     await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(320)
+    // On a narrow desk the rarer actions are in a menu, and leave the name its room.
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await expect(more(page, long)).toBeVisible()
+    await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(260)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(more(page, long)).toBeHidden()
   })
 
   test('F-1317 F-1322 an offer is taken back only after the question is answered with yes, and Angre undoes it', {

@@ -1,7 +1,7 @@
 // What stays in its place in the portals, and what is not in the way of the keyboard.
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { saveAccessConfig } from '#netlify/data/queries/access.ts'
-import { asAdmin } from '../support/admin.ts'
+import { asAdmin, hasMail } from '../support/admin.ts'
 import { createButton, openNewForm } from '../support/offer-steps.ts'
 import { expect, holdBack, logIn, PORTAL_SCRIPTS, test, toast } from '../support/partner.ts'
 
@@ -47,24 +47,32 @@ test('the way to a new offer stays in its place when the list turns out to be em
   expect(await link.boundingBox()).toEqual(place)
 })
 
-test('while a portal is on its way, its bar and an outline of the list stand where both will be', {
+/** How far things were pushed so far. */
+const jumps = (page: Page) => page.evaluate(() => globalThis.jumps)
+type LayoutShift = { value: number; sources: { node: Node | null }[] }
+const boxOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().toJSON())
+
+test('while a portal is on its way, its bar and an outline of the list stand where both will be, and what comes pushes nothing', {
   tag: '@phone',
 }, async ({ page, hotel, context, db }) => {
-  await hotel.hasOffer('Nordlys')
+  for (let at = 1; at <= 2; at++) await hotel.hasOffer(`Kunde ${at}`)
+  await hasMail(db, 'failed', 'Adressen finnes ikke.')
   await logIn(page, hotel)
   await asAdmin(context, db)
   await page.addInitScript(() => {
     Object.assign(globalThis, { jumps: 0 })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) globalThis.jumps += (entry as unknown as { value: number }).value
+      // In the bar, a count that comes moves the links beside it.
+      for (const { value, sources } of list.getEntries() as unknown as LayoutShift[])
+        if (sources.some(({ node }) => node?.parentElement?.closest('main'))) globalThis.jumps += value
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  const outline = page.getByRole('main').locator('[data-shown]')
   for (const portal of ['partner', 'admin']) {
     const scripts = await holdBack(page, PORTAL_SCRIPTS)
     const session = await holdBack(page, '**/session')
     await page.goto(`/${portal}/dashboard`, { waitUntil: 'commit' })
     const bar = page.getByRole('banner')
-    const outline = page.getByRole('main').locator('[data-shown]')
     await expect(outline).toBeVisible()
     await expect(page.getByRole('status')).toHaveText('Laster...')
     const [barBox, outlineBox] = [await bar.boundingBox(), await outline.boundingBox()]
@@ -72,11 +80,27 @@ test('while a portal is on its way, its bar and an outline of the list stand whe
     await page.waitForRequest('**/session')
     await expect(outline).toBeVisible()
     expect([await bar.boundingBox(), await outline.boundingBox()]).toEqual([barBox, outlineBox])
-    expect(await page.evaluate(() => globalThis.jumps)).toBe(0)
     session()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    if (portal === 'admin') await expect(page.getByRole('region', { name: 'Venter på deg' })).toBeVisible()
     expect(await bar.boundingBox()).toEqual(barBox)
+    expect(await jumps(page), portal).toBe(0)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+
+  // With chips and a search, the first row stands where its outline was.
+  for (let at = 3; at <= 6; at++) await hotel.hasOffer(`Kunde ${at}`)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    const scripts = await holdBack(page, PORTAL_SCRIPTS)
+    await page.goto('/partner/dashboard', { waitUntil: 'commit' })
+    const { top } = await boxOf(outline.locator('> :nth-child(3)'))
+    scripts()
+    await expect(page.getByLabel('Søk etter kunde')).toBeVisible()
+    const first = await boxOf(page.getByRole('main').getByRole('listitem').first())
+    expect(first.top, `${width}`).toBeCloseTo(top, 0)
+    expect(await jumps(page), `${width}`).toBe(0)
     await page.unrouteAll({ behavior: 'wait' })
   }
 })

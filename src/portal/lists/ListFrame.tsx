@@ -15,6 +15,10 @@ type ListFrameProps = {
   failedText: string
   /** Above the rows: search, filter, order. */
   tools?: ReactNode
+  /** True where {@link tools} most often stand: the skeleton keeps their room. */
+  hasTools?: boolean
+  /** True while something above the list is on its way, which would push it down. */
+  isHeld?: boolean
   /** Shown when no row matches the search or filter; the title quotes the search. */
   noRows: { title?: string; text: string }
   /** Also clears the filter, if there is one. */
@@ -24,11 +28,11 @@ type ListFrameProps = {
 
 /** A list in all its states: loading, failed, empty, no matches, and with rows that continue below. */
 export function ListFrame(props: ListFrameProps) {
-  const { list, isEmpty, empty, failedText, tools, noRows, onShowAll, children } = props
+  const { list, isEmpty, empty, failedText, tools, hasTools, isHeld, noRows, onShowAll } = props
+  const { children } = props
+  if (isHeld || !(isEmpty || list.rows || list.error)) return <RowsLoading hasTools={hasTools} />
   if (isEmpty) return empty
-  if (!list.rows) {
-    return list.error ? <Failed text={failedText} onRetry={list.retry} /> : <RowsLoading />
-  }
+  if (!list.rows) return <Failed text={failedText} onRetry={list.retry} />
   function showAll() {
     list.setSearch('')
     onShowAll?.()

@@ -34,12 +34,12 @@ type OfferCardProps = {
   onRestore: (offer: Offer, at: number) => Promise<void>
 }
 
-/** One of a card's controls: an icon from 640 px on, below that in a menu. `about` stands before 'tilbudet for …'. */
+/** One of a card's controls: an icon in a wide list, else in a menu. `about` stands before 'tilbudet for …'. */
 type Choice<Kind> = { icon: IconName; label: string; about?: string } & Kind
 
 /**
- * One offer in the list: customer, price and link, the controls that change things kept away from it: on a
- * phone in a menu. Memoised, for lists of hundreds.
+ * One offer in the list: customer, price and link, the controls that change things kept away from it: in a menu where the
+ * list is narrower than a desk. Memoised, for lists of hundreds.
  */
 export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   const { offer, at, editPath, copyPath, onEnd, onCall } = props
@@ -69,7 +69,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   return (
     <Card
       as="li"
-      className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-4 pt-3.5 pb-4 ${CARD_HOVER} lg:grid-cols-[minmax(0,1fr)_minmax(7.25rem,auto)_auto_auto] lg:items-center lg:gap-x-2 lg:gap-y-0 lg:py-3 lg:pr-3 lg:pl-5 xl:grid-cols-[minmax(0,1fr)_minmax(8.25rem,auto)_auto_auto] xl:gap-x-3`}
+      className={`group/offer relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-4 pt-3.5 pb-4 ${CARD_HOVER} lg:grid-cols-[minmax(0,1fr)_minmax(7.25rem,auto)_auto_auto] lg:items-center lg:gap-x-2 lg:gap-y-0 lg:py-3 lg:pr-3 lg:pl-5 xl:grid-cols-[minmax(0,1fr)_minmax(8.25rem,auto)_auto_auto] xl:gap-x-3`}
     >
       <div className="col-start-1 row-start-1 min-w-0 self-center pt-0.5 max-2xs:col-span-full lg:pt-0">
         <Heading size="offer">{companyName}</Heading>
@@ -115,7 +115,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
       </div>
       <div className="col-start-2 row-start-1 -mt-1.5 -mr-2.5 flex flex-wrap content-start justify-end gap-1 self-start max-sm:row-end-3 max-sm:flex-col max-sm:items-end max-2xs:col-span-full max-2xs:row-auto max-2xs:m-0 max-2xs:flex-row sm:justify-self-end lg:col-start-4 lg:m-0 lg:self-center">
         {isOpen && <ShareButton offer={offer} />}
-        <div className="contents max-sm:hidden">
+        <div className="hidden @xl:contents">
           {links.map(({ icon, label, about, href }) => (
             <Tooltip
               key={icon}
@@ -151,8 +151,9 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           label="Mer"
           about={`om tilbudet for ${companyName}`}
           size="row"
-          className="relative sm:hidden"
-          panelClass="top-full right-0 max-2xs:right-auto max-2xs:left-0"
+          className="relative @xl:hidden"
+          // Below the last of several there may be too little page left.
+          panelClass="top-full right-0 max-2xs:right-auto max-2xs:left-0 group-[:last-child:nth-child(n+3)]/offer:top-auto group-[:last-child:nth-child(n+3)]/offer:bottom-full"
         >
           {links.map(({ icon, label, href }) => (
             <Link key={icon} className={MENU_LINK} href={href}>

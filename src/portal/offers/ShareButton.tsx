@@ -9,7 +9,7 @@ const dialog = new LazyPart<ShareDialogProps>(() => import('./ShareDialog.tsx'))
 
 type ShareButtonProps = {
   offer: Offer
-  /** In a list row, on anything but a phone an icon beside others; or a button with its word. */
+  /** In a list row, where the list is wide an icon beside others; or a button with its word. */
   look?: 'icon' | 'line'
 }
 
@@ -27,11 +27,11 @@ export function ShareButton({ offer, look = 'icon' }: ShareButtonProps) {
               {...press}
               kind="quiet"
               size="rowIcon"
-              className="max-sm:w-auto max-sm:px-2.5"
+              className="@max-xl:w-auto @max-xl:px-2.5"
               icon="upload"
               aria-label={`Del tilbudet for ${offer.companyName}`}
             >
-              <span className="sm:hidden">Del</span>
+              <span className="@xl:hidden">Del</span>
             </Button>
           }
         />

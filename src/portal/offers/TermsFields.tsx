@@ -36,7 +36,7 @@ export function TermsFields({ partnerName }: { partnerName: string }) {
           Kontakt hos {partnerName}
         </legend>
         <p className="clear-both m-0 pt-1 text-14 text-ink-mute">
-          Står på tilbudet, så kunden vet hvem hun kan spørre. Tomme felt vises ikke.
+          Står på tilbudet, så kunden vet hvem som kan svare. Tomme felt vises ikke.
         </p>
         <div className="pt-3">
           <Fields>

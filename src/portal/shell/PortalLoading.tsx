@@ -8,7 +8,7 @@ export function PortalLoading({ content, hasParts }: { content: PortalContent; h
     <ContentProvider value={content}>
       <div className="min-h-svh font-sans text-16 leading-normal">
         <BareBar hasParts={hasParts} />
-        <ScreenSkeleton immediately />
+        <ScreenSkeleton immediately hasTools={!hasParts} />
       </div>
     </ContentProvider>
   )

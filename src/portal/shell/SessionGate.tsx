@@ -40,7 +40,7 @@ export function SessionGate<Session>(props: SessionGateProps<Session>) {
             />
           </Screen>
         ) : (
-          <ScreenSkeleton />
+          <ScreenSkeleton hasTools={!hasParts} />
         )}
       </>
     )

@@ -25,8 +25,10 @@ export function Heading({ size, className = '', children, ...rest }: HeadingProp
   )
 }
 
+/** The size of a screen's title, which its skeleton has too. */
+export const SCREEN_TITLE = 'text-[clamp(2.375rem,2.2rem_+_.8vw,3rem)]'
 const TITLE_SIZES = {
-  screen: 'text-[clamp(2.375rem,2.2rem_+_.8vw,3rem)]',
+  screen: SCREEN_TITLE,
   login: 'mb-2.5 text-[clamp(2.75rem,2.4rem_+_1.4vw,3.75rem)]',
 }
 

@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useOnline } from '../query/online.ts'
 import { Button } from './Button.tsx'
 import { Card } from './Card.tsx'
-import { Heading, Title } from './Heading.tsx'
+import { Heading, SCREEN_TITLE, Title } from './Heading.tsx'
 import { Ring } from './Ring.tsx'
 import { Screen, ScreenHead } from './Screen.tsx'
+import './states.css'
 
 /** Answers faster than this show no skeleton, to avoid flicker; in milliseconds. */
 const SKELETON_DELAY_MS = 200
@@ -13,41 +14,50 @@ const SKELETON_LINE = 'block rounded-[6px] bg-ivory-deep forced-colors:border'
 type SkeletonProps = {
   /** True to show it at once instead of only for slow answers. */
   immediately?: boolean
+  /** True for a partner's offers: room for what stands above a list of more than a few. */
+  hasTools?: boolean
 }
 
 /** A skeleton of a screen with a list: its title, the actions beside it, and rows being fetched. */
-export function ScreenSkeleton({ immediately = false }: SkeletonProps) {
+export function ScreenSkeleton({ immediately = false, hasTools = false }: SkeletonProps) {
   const shown = useDelayed(immediately ? 0 : SKELETON_DELAY_MS)
+  const hidden = shown ? '' : 'invisible'
   return (
     <Screen>
       <ScreenHead>
         <i
-          className={`${SKELETON_LINE} my-2.5 h-7 w-44 max-w-full max-sm:mr-40 ${shown ? '' : 'invisible'}`}
+          className={`${SKELETON_LINE} ${SCREEN_TITLE} my-[.15em] h-[.72em] w-44 max-w-full max-sm:mr-40 ${hidden}`}
           aria-hidden="true"
         />
         <i
-          className={`${SKELETON_LINE} h-11 w-56 rounded-field max-sm:w-full ${shown ? '' : 'invisible'}`}
+          className={`${SKELETON_LINE} h-11 w-56 rounded-field max-sm:w-full ${hasTools ? 'outline-actions' : ''} ${hidden}`}
           aria-hidden="true"
         />
       </ScreenHead>
-      <RowsLoading immediately={immediately} />
+      <RowsLoading immediately={immediately} hasTools={hasTools} />
     </Screen>
   )
 }
 
 /** A skeleton of rows being fetched, with 'Laster...' for screen readers. */
-export function RowsLoading({ rows = 4, immediately = false }: SkeletonProps & { rows?: number }) {
+export function RowsLoading({
+  rows = 4,
+  immediately = false,
+  hasTools = false,
+}: SkeletonProps & { rows?: number }) {
   const shown = useDelayed(immediately ? 0 : SKELETON_DELAY_MS)
+  const hidden = shown ? '' : 'invisible'
   return (
     <div className="grid gap-2.5" data-shown={shown || undefined} data-skeleton>
       <p className="visually-hidden" role="status">
         Laster...
       </p>
+      {hasTools && <div className={`outline-tools ${hidden}`} aria-hidden="true" />}
       {Array.from({ length: rows }, (_, row) => (
         <Card
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
           key={row}
-          className={`grid min-h-19.5 content-center gap-3 px-5 py-3 ${shown ? '' : 'invisible'}`}
+          className={`grid min-h-19.5 content-center gap-3 px-5 py-3 ${hidden}`}
           aria-hidden="true"
         >
           <i className={`${SKELETON_LINE} h-3 w-[min(16rem,60%)]`} />
@@ -129,7 +139,7 @@ export function Empty({
 }) {
   return (
     <StateCard>
-      {drawing && <HandOfCards />}
+      {drawing && <div className="hand-of-cards" />}
       <Heading size="state" className="mb-2">
         {title}
       </Heading>
@@ -149,28 +159,6 @@ function StateCard({ alert = false, children }: { alert?: boolean; children: Rea
 
 function StateText({ children }: { children: ReactNode }) {
   return <p className="mx-auto mb-5 max-w-[42ch] text-balance wrap-anywhere text-ink-mute">{children}</p>
-}
-
-function HandOfCards() {
-  return (
-    <svg
-      className="mx-auto mb-5 block h-auto w-37 max-w-full"
-      viewBox="0 0 160 120"
-      aria-hidden="true"
-      fill="none"
-    >
-      <g className="stroke-gold-600" strokeWidth="1.5">
-        <rect x="52" y="18" width="56" height="80" rx="7" fill="#fffdf8" transform="rotate(-16 80 130)" />
-        <rect x="52" y="18" width="56" height="80" rx="7" fill="#fffdf8" transform="rotate(16 80 130)" />
-        <rect className="fill-night-800" x="52" y="14" width="56" height="80" rx="7" />
-        <rect className="stroke-gold-400" x="57" y="19" width="46" height="70" rx="4" strokeOpacity=".6" />
-      </g>
-      <path
-        className="fill-gold-400"
-        d="M80 34c1.8 6 13.5 11.3 13.5 19.5 0 5.5-7.2 7-11.4 3 .6 3.5 2.7 6 5.4 7.5h-15c2.7-1.5 4.8-4 5.4-7.5-4.2 4-11.4 2.5-11.4-3C66.5 45.3 78.2 40 80 34Z"
-      />
-    </svg>
-  )
 }
 
 /** True after the delay; at once where another skeleton is to be seen, which this one takes the place of. */

@@ -17,6 +17,16 @@ export async function openHtml(page: Page, path: string, body: string) {
   await page.goto(path)
 }
 
+/** Asks to withdraw the offer for Nordlys Eiendom: by its icon in a wide list, elsewhere in the card's menu. */
+export async function askToWithdraw({ page }: Stage): Promise<void> {
+  const icon = button(page, 'Trekk tilbake tilbudet for Nordlys Eiendom')
+  const menu = button(page, 'Mer om tilbudet for Nordlys Eiendom')
+  await icon.or(menu).waitFor()
+  if (await icon.isVisible()) return icon.click()
+  await menu.click()
+  await button(page, 'Trekk tilbake').click()
+}
+
 /** Waits for the loading skeleton. */
 export const skeleton = ({ page }: Stage) => page.locator('[data-shown]').first().waitFor()
 

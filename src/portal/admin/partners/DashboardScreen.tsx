@@ -33,6 +33,9 @@ const ORDERS = { name: 'A–Å', updated: 'Sist endret', created: 'Nyeste' }
 const SORTS = Object.keys(ORDERS) as PartnerSort[]
 const ALL = 'alle'
 
+/** For how long the list, once it is there, waits for what stands above it, in milliseconds: what comes later pushes it. */
+const ABOVE_MAX_MS = 3000
+
 /** What the admin should know, and what waits for a person. */
 const waitingPanel = new LazyPart(() => import('./WaitingPanel.tsx'))
 
@@ -51,6 +54,12 @@ export function DashboardScreen() {
   })
   const counts = list.pages?.at(-1)?.counts
   const isEmpty = counts?.active === 0
+  const [isAboveKnown, setAboveKnown] = useState(false)
+  const isListKnown = list.rows || list.error
+  useEffect(() => {
+    if (isListKnown) setTimeout(setAboveKnown, ABOVE_MAX_MS, true)
+  }, [isListKnown])
+  const isHeld = !isAboveKnown || !isListKnown
   return (
     <Screen>
       <ScreenHead>
@@ -63,9 +72,12 @@ export function DashboardScreen() {
           <NewPartnerLink />
         </ScreenActions>
       </ScreenHead>
-      <Lately />
+      <div hidden={isHeld}>
+        <Above onKnown={setAboveKnown} />
+      </div>
       <ListFrame
         list={list}
+        isHeld={isHeld}
         isEmpty={isEmpty}
         empty={
           <Empty
@@ -125,15 +137,16 @@ export function DashboardScreen() {
   )
 }
 
-function Lately() {
+function Above({ onKnown }: { onKnown: (isKnown: true) => void }) {
   // Its files are as large as the screen's own: the screen comes first.
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
-  if (!isIdle) return null
   return (
-    <Lazy part={waitingPanel} waiting={null} isExtra>
-      {(Panel) => <Panel />}
-    </Lazy>
+    isIdle && (
+      <Lazy part={waitingPanel} waiting={null} isExtra>
+        {(Panel) => <Panel onKnown={onKnown} />}
+      </Lazy>
+    )
   )
 }
 

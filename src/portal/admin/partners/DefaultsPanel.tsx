@@ -55,7 +55,7 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
       refetch(matchLists(PARTNERS_API))
       showToast({
         title: 'Standardverdier oppdatert',
-        description: 'Verdier som alt står i et tilbud, er ikke endret.',
+        description: 'Verdier som allerede står i et tilbud, er ikke endret.',
       })
       return { version: answer.defaults.version, values: valuesOfDefaults(answer.defaults, magician) }
     },
@@ -72,7 +72,7 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
       <Panel
         id="standard"
         title="Standardverdier"
-        lead="Pris, knappetekst og lenke fylles ut i nye tilbud. Verdier som alt står i et tilbud, endres ikke."
+        lead="Pris, knappetekst og lenke fylles ut i nye tilbud. Verdier som allerede står i et tilbud, endres ikke."
         notice={notice}
       >
         <FieldsBeside>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { buildUrl, cacheKey } from '#browser/cache-keys.ts'
 import { type EnquiryPage, enquiryPageSchema } from '#domain/enquiry.ts'
 import { type OutboxPage, outboxPageSchema } from '#domain/outbox.ts'
@@ -20,27 +21,41 @@ const MAILS_MAX = 100
 const NEW_ENQUIRIES = cacheKey([ENQUIRIES_API], { status: 'ny', sort: 'oldest', limit: String(SHOWN_MAX) })
 const GIVEN_UP = cacheKey([OUTBOX_API], { status: 'failed', limit: String(MAILS_MAX) })
 
-/** Above the partners: what the admin should know, and what waits. */
-export default function WaitingPanel() {
+type WaitingPanelProps = {
+  /** Called once it is known whether anything stands here. */
+  onKnown: (isKnown: true) => void
+}
+
+/** Above the partners: what the admin should know, and what needs a person now, oldest first. */
+export default function WaitingPanel({ onKnown }: WaitingPanelProps) {
   const waiting = useWaiting()
+  const isWaiting = waiting !== undefined && waiting.enquiries + waiting.mails > 0
+  const enquiries = useQuery(
+    isWaiting ? NEW_ENQUIRIES : null,
+    responseGuard(enquiryPageSchema),
+    (page: EnquiryPage) => page.enquiries,
+  )
+  const mails = useQuery(
+    isWaiting ? GIVEN_UP : null,
+    responseGuard(outboxPageSchema),
+    (page: OutboxPage) => page.mails,
+  )
+  const hasFailed = Boolean(enquiries.error || mails.error)
+  const items = enquiries.data && mails.data && { enquiries: enquiries.data, mails: mails.data }
+  const isKnown = waiting !== undefined && (!isWaiting || hasFailed || items !== undefined)
+  useEffect(() => {
+    if (isKnown) onKnown(true)
+  }, [isKnown, onKnown])
   return (
     <>
       <Notices />
-      {waiting && waiting.enquiries + waiting.mails > 0 && <Waiting />}
+      {isWaiting && items && <Waiting items={whatWaits(items, new Date()).slice(0, SHOWN_MAX)} />}
     </>
   )
 }
 
-/** What needs a person now, oldest first, each with its one next step. */
-function Waiting() {
-  const enquiries = useQuery(
-    NEW_ENQUIRIES,
-    responseGuard(enquiryPageSchema),
-    (page: EnquiryPage) => page.enquiries,
-  )
-  const mails = useQuery(GIVEN_UP, responseGuard(outboxPageSchema), (page: OutboxPage) => page.mails)
-  if (!enquiries.data || !mails.data) return null
-  const items = whatWaits({ enquiries: enquiries.data, mails: mails.data }, new Date()).slice(0, SHOWN_MAX)
+/** What waits, each with its one next step. */
+function Waiting({ items }: { items: WaitingItem[] }) {
   if (items.length === 0) return null
   return (
     <Card as="section" className="mb-6 p-5 md:p-6" aria-labelledby="waiting-title">

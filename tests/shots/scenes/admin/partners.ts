@@ -3,7 +3,7 @@ import { LONG_COMPANY, LONG_PARTNER, uuid } from '../../fixtures/names.ts'
 import { offerPage } from '../../fixtures/offers.ts'
 import { manyPartners, partner, partnerPage } from '../../fixtures/partners.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene } from '../../scene.ts'
-import { button, press, pressAccount, skeleton } from '../steps.ts'
+import { askToWithdraw, button, press, pressAccount, skeleton } from '../steps.ts'
 import { DASHBOARD, NEW_PARTNER, OFFERS_API, PARTNER, PARTNER_API } from './at-work.ts'
 import { listScenes } from './states.ts'
 
@@ -134,6 +134,6 @@ export const partners: Scene[] = [
     isWindow: true,
     widths: NARROW_AND_WIDE,
     shows: 'Er du sikker på at du vil trekke tilbake tilbudet for Nordlys Eiendom?',
-    act: press('Trekk tilbake tilbudet for Nordlys Eiendom'),
+    act: askToWithdraw,
   },
 ]

@@ -5,10 +5,8 @@ import { LONG_COMPANY, uuid } from '../../fixtures/names.ts'
 import { manyOffers, offersInEachState } from '../../fixtures/offers.ts'
 import { access, longAccess, PARTNER_ID, partner } from '../../fixtures/partners.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage } from '../../scene.ts'
-import { button, press, pressAccount, search, skeleton } from '../steps.ts'
+import { askToWithdraw, button, press, pressAccount, search, skeleton } from '../steps.ts'
 import { DASHBOARD, listed, OFFERS, PREFERENCES } from './at-work.ts'
-
-const askToWithdraw = press('Trekk tilbake tilbudet for Nordlys Eiendom')
 
 async function withdraw(stage: Stage) {
   await askToWithdraw(stage)
