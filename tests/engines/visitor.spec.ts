@@ -104,7 +104,10 @@ test('the contact form marks what is missing, and thanks for what is sent', asyn
   await visitor.sees(heading('Takk for din henvendelse!'))
 })
 
-test('an offer is read, its film opened and closed with Escape, and answered', async ({ visitor, hotel }) => {
+test('an offer is read, its film opened and closed with Escape, its bonuses stepped through, and answered', async ({
+  visitor,
+  hotel,
+}) => {
   const { customerSlug } = await hotel.hasOffer('Nordlys Eiendom', { price: '48500' })
   await visitor.opens(`/partner/${hotel.partnerId}/${customerSlug}`)
   await visitor.sees(heading('Tilbud for Nordlys Eiendom'))
@@ -113,6 +116,8 @@ test('an offer is read, its film opened and closed with Escape, and answered', a
   await visitor.sees(css('dialog[open]'))
   await visitor.engine.press('Escape')
   await visitor.doesNotSee(css('dialog[open]'))
+  await visitor.clicks(inside(css('.extras'), button('Neste')))
+  await visitor.sees(css('.extras .carousel-thumbs > :nth-child(2) [aria-current=true]'))
   await visitor.clicks(inside(css('header'), link('Book Magiske Falk')))
   const form = (part: Target) => inside(css('form.answer'), part)
   await expect
