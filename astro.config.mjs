@@ -8,27 +8,27 @@ import { readFrontmatter } from './src/content/frontmatter.ts'
 import { LOWERED, SCRIPT_TARGETS } from './src/integrations/browsers.ts'
 import { BUILD_VARIABLES } from './src/integrations/build-environment.ts'
 import { contentCheck } from './src/integrations/content-check/check.ts'
-import { editor } from './src/integrations/editor.ts'
-import { hostHeaders } from './src/integrations/host-headers.ts'
+import { contentEditorRoutes } from './src/integrations/editor.ts'
+import { netlifyHeadersFile } from './src/integrations/host-headers.ts'
 import { islandPreloads } from './src/integrations/island-preloads.ts'
-import { lastChange } from './src/integrations/last-change.ts'
-import { laterScripts } from './src/integrations/later-scripts.ts'
-import { layerOrder } from './src/integrations/layer-order.ts'
+import { readPageLastModified } from './src/integrations/last-change.ts'
+import { disableImportPreloads } from './src/integrations/later-scripts.ts'
+import { cssLayerOrder } from './src/integrations/layer-order.ts'
 import { netlifyStatic } from './src/integrations/netlify.ts'
 import { emitScript } from './src/integrations/own-address.ts'
-import { ownCopies } from './src/integrations/own-copies.ts'
-import { pageScript } from './src/integrations/page-script.ts'
-import { purgeCss } from './src/integrations/page-weight/purge-css.ts'
-import { shortNames } from './src/integrations/page-weight/short-names.ts'
-import { pictures } from './src/integrations/pictures/pictures.ts'
-import { tagSources } from './src/integrations/tag-sources.ts'
+import { copyModulePerImporter } from './src/integrations/own-copies.ts'
+import { pageScriptLoader } from './src/integrations/page-script.ts'
+import { purgeCssAndCspHashes } from './src/integrations/page-weight/purge-css.ts'
+import { shortenPictureNames } from './src/integrations/page-weight/short-names.ts'
+import { pregeneratedImageService } from './src/integrations/pictures/pictures.ts'
+import { tagCspSources } from './src/integrations/tag-sources.ts'
 import { pagePath } from './src/layouts/page-path.ts'
 import { robotsDirective } from './src/layouts/robots.ts'
 
 const site = /** @type {import('./src/domain/site.ts').SiteFacts} */ (
   readFrontmatter(new URL('src/content/site.md', import.meta.url))
 )
-const tags = tagSources(process.env)
+const tags = tagCspSources(process.env)
 // The close-up film's player, where there is one, and what the ad tag frames.
 const frames = [
   ...(site.closeupDemo.id === '' ? [] : [new URL(site.closeupDemo.embed).origin]),
@@ -77,29 +77,29 @@ export default defineConfig({
   },
   integrations: [
     contentCheck(),
-    pictures(),
+    pregeneratedImageService(),
     netlifyStatic(),
-    editor(process.env),
-    shortNames(),
-    hostHeaders(),
+    contentEditorRoutes(process.env),
+    shortenPictureNames(),
+    netlifyHeadersFile(),
     react(),
     sitemap({
       filter: (page) => robotsDirective(pagePath(new URL(page).pathname)) === 'index',
-      serialize: (item) => ({ ...item, lastmod: lastChange(pagePath(new URL(item.url).pathname)) }),
+      serialize: (item) => ({ ...item, lastmod: readPageLastModified(pagePath(new URL(item.url).pathname)) }),
     }),
-    pageScript(),
+    pageScriptLoader(),
     emitScript({ address: '/samtykke.js', source: '/src/consent/live.ts' }),
     emitScript({ address: '/samtykke-banner.js', source: '/src/islands/CookieBanner.tsx' }),
     emitScript({ address: '/feil.js', source: '/src/browser/report-fault.ts' }),
     emitScript({ address: '/tilbud.js', source: '/src/offer/read-offer.ts' }),
     emitScript({ address: '/gjelder.js', source: '/src/islands/forms/read-referring-offer.ts' }),
-    purgeCss(),
+    purgeCssAndCspHashes(),
     islandPreloads(),
   ],
   vite: {
     // No .env file is read: the policy, the build stamp and the tags see the same variables, those of the process.
     envDir: false,
-    plugins: [layerOrder(), laterScripts(), ownCopies(SRC), tailwindcss()],
+    plugins: [cssLayerOrder(), disableImportPreloads(), copyModulePerImporter(SRC), tailwindcss()],
     // For stylesheets that are files; those in pages are lowered as they are pruned.
     css: { lightningcss: LOWERED },
     resolve: {

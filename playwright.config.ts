@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from 'playwright/test'
 import { BROWSER_ARGS, findBrowser } from '#local/cli/browser.ts'
-import { forgetDeployment } from '#local/cli/own-environment.ts'
+import { unsetDeploymentVariables } from '#local/cli/own-environment.ts'
 import '#tests/support/quick-drizzle.ts'
 
-forgetDeployment()
+unsetDeploymentVariables()
 
 const executablePath = findBrowser()
 

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { forgetDeployment } from './local/cli/own-environment.ts'
+import { unsetDeploymentVariables } from './local/cli/own-environment.ts'
 
-forgetDeployment()
+unsetDeploymentVariables()
 
 /** Ceilings for a busy machine, in milliseconds; no test measures time. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
 
-/** As `ownCopies` does in the build. */
+/** As `copyModulePerImporter` does in the build. */
 const OWN_COPIES = [{ find: /^own:/, replacement: `${import.meta.dirname}/src/` }]
 
 const require = createRequire(import.meta.url)

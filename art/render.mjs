@@ -6,7 +6,7 @@
  * Needs Debian packages that the site's build never needs; a missing one is named in one sentence.
  */
 import path from 'node:path'
-import { readOptions } from '../local/cli/options.ts'
+import { parseCommandLine } from '../local/cli/options.ts'
 import { runCommand, Stop } from '../local/cli/stop-with-sentence.ts'
 import { film, loop } from './film.mjs'
 import { FILMS, LOOPS, MARKS, STILLS } from './pictures.mjs'
@@ -46,7 +46,7 @@ async function make(name, options) {
 }
 
 await runCommand(async () => {
-  const { values, positionals: names } = readOptions({
+  const { values, positionals: names } = parseCommandLine({
     allowPositionals: true,
     options: {
       draft: { type: 'boolean' },

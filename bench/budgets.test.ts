@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { floorOf, type Measured, medianOf, missedBudgets, missedBuildBudgets, PAGES } from './budgets.ts'
-import { missedPrice } from './price.ts'
+import {
+  computePaintFloor,
+  type Measured,
+  medianOf,
+  missedBudgets,
+  missedBuildBudgets,
+  PAGES,
+} from './budgets.ts'
+import { missedPricePaintBudget } from './price.ts'
 
 const floor = { fcp: 780, lcp: 900 }
 const good: Measured = {
@@ -48,8 +55,8 @@ for (const [what, change, says] of cases) {
 }
 
 test('F-1301 a price that comes after the first paint is named', () => {
-  expect(missedPrice({ fcp: 900, price: 930 })).toEqual([])
-  expect(missedPrice({ fcp: 900, price: 960 })).toEqual([
+  expect(missedPricePaintBudget({ fcp: 900, price: 930 })).toEqual([])
+  expect(missedPricePaintBudget({ fcp: 900, price: 960 })).toEqual([
     'price on screen 60 ms after the first paint, at most 50',
   ])
 })
@@ -66,8 +73,8 @@ test('a page keeps both the owner’s seconds and its distance from the floor', 
 
 test('no floor has its poster in the round trip that carries its page', () => {
   const text = { fcp: 760, lcp: 760 }
-  expect(floorOf(text, { fcp: 770, lcp: 770 })).toEqual({ fcp: 770, lcp: 910 })
-  expect(floorOf(text, { fcp: 770, lcp: 1050 })).toEqual({ fcp: 770, lcp: 1050 })
+  expect(computePaintFloor(text, { fcp: 770, lcp: 770 })).toEqual({ fcp: 770, lcp: 910 })
+  expect(computePaintFloor(text, { fcp: 770, lcp: 1050 })).toEqual({ fcp: 770, lcp: 1050 })
 })
 
 test('SEO counts where a page is indexed, and only there', () => {

@@ -50,10 +50,13 @@ const BUILD_MS_PER_PAGE = 10
 const MOST_GROWTH = 1.5
 
 /**
- * When the hand-made pages paint, in milliseconds. A page and its poster exceed one round trip, but on a busy machine
- * the simulation now and then lets the poster arrive with its page: a floor that does not exist.
+ * The best FCP and LCP possible, in milliseconds, from two hand-made pages. The poster needs one more round trip than
+ * the text; on a busy machine the simulation sometimes misses that.
  */
-export function floorOf(text: Pick<Measured, 'fcp' | 'lcp'>, poster: Pick<Measured, 'fcp' | 'lcp'>) {
+export function computePaintFloor(
+  text: Pick<Measured, 'fcp' | 'lcp'>,
+  poster: Pick<Measured, 'fcp' | 'lcp'>,
+) {
   return { fcp: poster.fcp, lcp: Math.max(poster.lcp, text.lcp + ROUND_TRIP_MS) }
 }
 
@@ -84,7 +87,10 @@ export function missedBudgets(
     .map(([name, value, limit]) => `${page.path}: ${name} ${rounded(value)}, budget ${rounded(limit)}`)
 }
 
-/** Every budget a build with many pages misses. Time a busy machine adds on the clock does not count. */
+/**
+ * One sentence for each budget missed: milliseconds per page, and their growth from the first half to the second. The
+ * lower of wall-clock and CPU time counts, so a busy machine does not matter.
+ */
 export function missedBuildBudgets({
   perPage,
   firstHalf,

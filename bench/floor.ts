@@ -7,8 +7,11 @@ const TEXT = [
   'Skriv datoen, så får du svar innen 12 timer.',
 ]
 
-/** The minimum cost of any page: the fewest bytes that show a headline, with or without the site's own poster. */
-export function floorPages(poster: string): Record<string, string> {
+/**
+ * HTML by path of two hand-made pages with the fewest bytes that show a headline, without and with the poster at this
+ * URL. Real pages are compared with them.
+ */
+export function renderMinimalPages(poster: string): Record<string, string> {
   const page = (picture: string) => `<!doctype html>
 <html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Underholdning til firmafesten</title><meta name="description" content="${TEXT[0]}"><link rel="icon" href="data:,">

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { missedInteractions } from './interactions.ts'
+import { missedInteractionBudgets } from './interactions.ts'
 
 test('an interaction that keeps the next paint waiting is named, and when', () => {
   expect(
-    missedInteractions({
+    missedInteractionBudgets({
       'a button': { quiet: 100, atOnce: 104 },
       'a field': { quiet: 112 },
     }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from '#local/cli/paths.ts'
-import { type BuildCost, makeSandbox } from './sandbox.ts'
+import { type BuildCost, createBuildSandbox } from './sandbox.ts'
 
 /** The cost of builds: without extra pages, with half of them and with all, once their share pictures are drawn. */
 export type BuildTimes = {
@@ -19,10 +19,10 @@ export type BuildTimes = {
   perPicture: number
 }
 
-/** Builds the site with a number of generated city pages besides its own. */
-export async function buildManyPages(pages: number, say: (text: string) => void): Promise<BuildTimes> {
+/** Builds the site without, with half and with all of `pages` generated city pages; returns what each build cost. */
+export async function measureBuildScaling(pages: number, say: (text: string) => void): Promise<BuildTimes> {
   const template = readFileSync(join(PROJECT, 'src/content/landing/tryllekunstner-bergen.md'), 'utf8')
-  const site = makeSandbox('bench')
+  const site = createBuildSandbox('bench')
   const middle = Math.floor(pages / 2)
   const write = (from: number, to: number) =>
     site.write(

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { loadTool } from '#local/cli/tools.ts'
+import { installAndImport } from '#local/cli/tools.ts'
 import type { Measured } from './budgets.ts'
 
 /** The part of Lighthouse used here; it is installed only where the benchmark runs. */
@@ -29,9 +29,12 @@ type NetworkRequest = {
   priority?: string
 }
 
-/** Loads a page as Lighthouse's phone with simulated throttling, in the browser listening on a port. */
-export async function measure(url: string, port: number): Promise<Measured> {
-  const { default: lighthouse } = await loadTool<{ default: Lighthouse }>(TOOLS, 'lighthouse')
+/**
+ * Lighthouse's figures for a page (mobile, simulated throttling), in the browser with this debugging port.
+ * @throws Error if Lighthouse gives no report.
+ */
+export async function measureWithLighthouse(url: string, port: number): Promise<Measured> {
+  const { default: lighthouse } = await installAndImport<{ default: Lighthouse }>(TOOLS, 'lighthouse')
   const result = await lighthouse(url, {
     port,
     output: 'json',

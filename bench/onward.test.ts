@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { missedOnward } from './onward.ts'
+import { missedNavigationBudgets } from './onward.ts'
 
 test('F-1401 a prepared page that is painted late is named with its time; an unprepared one may take long', () => {
   const fast = { way: '/ → /faq', unprepared: 900, prepared: 200 }
-  expect(missedOnward([fast, { way: '/faq → /', unprepared: 300, prepared: 201.4 }])).toEqual([
+  expect(missedNavigationBudgets([fast, { way: '/faq → /', unprepared: 300, prepared: 201.4 }])).toEqual([
     '/faq → /: 201 ms after the press, at most 200',
   ])
 })

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { BROWSER_ARGS } from '#local/cli/browser.ts'
 import { PROJECT } from '#local/cli/paths.ts'
-import { loadTool } from '#local/cli/tools.ts'
+import { installAndImport } from '#local/cli/tools.ts'
 import { SITE_FOLDER } from '#netlify/build/functions.ts'
 import { median } from './api/statistics.ts'
 import { LINE } from './line.ts'
@@ -38,9 +38,12 @@ type Link = { hover: () => Promise<void>; click: () => Promise<void>; scrollInto
 
 const TOOLS = fileURLToPath(new URL('tools', import.meta.url))
 
-/** Measures ways through the site on a slow line, with and without the browser's preparing; medians of some runs. */
-export async function measureOnward(executablePath: string, runs: number): Promise<OnwardTime[]> {
-  const { default: puppeteer } = await loadTool<{ default: Puppeteer }>(TOOLS, 'puppeteer-core')
+/**
+ * Milliseconds from pressing a link to the next page's largest paint, on a slow line, with and without speculation
+ * rules; medians of `runs`.
+ */
+export async function measureNavigations(executablePath: string, runs: number): Promise<OnwardTime[]> {
+  const { default: puppeteer } = await installAndImport<{ default: Puppeteer }>(TOOLS, 'puppeteer-core')
   const sites = {
     unprepared: await siteThat({ preparing: false }),
     prepared: await siteThat({ preparing: true }),
@@ -76,8 +79,8 @@ export async function measureOnward(executablePath: string, runs: number): Promi
   }))
 }
 
-/** One sentence for every way that takes too long although it was prepared. */
-export function missedOnward(times: readonly OnwardTime[]): string[] {
+/** One sentence for each navigation that takes over 200 ms with speculation rules. */
+export function missedNavigationBudgets(times: readonly OnwardTime[]): string[] {
   return times
     .filter(({ prepared }) => prepared > MOST_MS)
     .map(({ way, prepared }) => `${way}: ${Math.round(prepared)} ms after the press, at most ${MOST_MS}`)

@@ -16,9 +16,8 @@ export type PhoneTab = {
 type Evaluated = { result: { value: unknown }; exceptionDetails?: { exception?: { description?: string } } }
 
 /**
- * A phone's tab without a debugger, in a context of its own. Playwright's own pages have one, and V8 then looks up the
- * line of every `Error` as it is made: React makes one while it starts, and its whole script is parsed a second time for
- * it. No visitor's browser does that.
+ * A tab that emulates a phone, in its own browser context, without the debugger that Playwright attaches: with it V8
+ * looks up the line of each `Error`, and parses React's script twice.
  */
 export async function openPhoneTab(session: CDPSession): Promise<PhoneTab> {
   const { browserContextId } = await session.send('Target.createBrowserContext')

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright/test'
 import { BROWSER_ARGS, ensureBrowser } from '#local/cli/browser.ts'
-import { readOptions } from '#local/cli/options.ts'
+import { parseCommandLine } from '#local/cli/options.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
 import { buildIfNeeded } from '#local/platform/build.ts'
 import { SITE_FOLDER } from '#netlify/build/functions.ts'
 import {
-  floorOf,
+  computePaintFloor,
   type Measured,
   medianOf,
   missedBudgets,
@@ -16,28 +16,26 @@ import {
   PAGES,
   TARGET_MS,
 } from './budgets.ts'
-import { FLOOR_PATHS, floorPages } from './floor.ts'
-import { measureInteractions, missedInteractions } from './interactions.ts'
-import { buildManyPages } from './many-pages.ts'
-import { measure } from './measure.ts'
-import { measureOnward, missedOnward } from './onward.ts'
-import { measurePrices, missedPrice, type PriceTimes } from './price.ts'
+import { FLOOR_PATHS, renderMinimalPages } from './floor.ts'
+import { measureInteractions, missedInteractionBudgets } from './interactions.ts'
+import { measureBuildScaling } from './many-pages.ts'
+import { measureWithLighthouse } from './measure.ts'
+import { measureNavigations, missedNavigationBudgets } from './onward.ts'
+import { measurePricePaint, missedPricePaintBudget, type PriceTimes } from './price.ts'
 import type { BuildCost } from './sandbox.ts'
-import { posterOf, serveSite } from './server.ts'
-import { measureSlowPages, missedSlowBudgets } from './slow.ts'
+import { findHomePosterUrl, serveSite } from './server.ts'
+import { measurePagesOnSlowCpu, missedSlowCpuBudgets } from './slow.ts'
 import { kilobytes, seconds, table } from './table.ts'
 
 const RESULTS = join(PROJECT, 'build/bench')
 
 /**
- * Measures the built site, when an offer's price is on screen (`--price`: only that) and the ways from page to page
- * (`--onward`: only those) and how long interactions keep the next paint waiting (`--interactions`: only that); with
- * `--slow` what pages cost a slow processor, with `--pages N` the build itself. Prints tables and writes them as JSON
- * under build/bench.
- * @throws Stop that names every missed budget and its page.
+ * Measures pages, prices, navigations and interactions, or what one option names: `--price`, `--onward`,
+ * `--interactions`, `--slow`, `--pages N`. Writes build/bench.
+ * @throws Stop naming each missed budget.
  */
-export async function bench(args: string[]): Promise<void> {
-  const { values } = readOptions({
+export async function benchSite(args: string[]): Promise<void> {
+  const { values } = parseCommandLine({
     args,
     options: {
       pages: { type: 'string' },
@@ -77,7 +75,7 @@ async function benchPages(runs: number, only: string[] | undefined): Promise<voi
   const site = await serveSite({
     projectDir: PROJECT,
     publicDir: SITE_FOLDER,
-    extra: floorPages(await posterOf(SITE_FOLDER)),
+    extra: renderMinimalPages(await findHomePosterUrl(SITE_FOLDER)),
   })
   const paths = [FLOOR_PATHS.text, FLOOR_PATHS.poster, ...pages.map(({ path }) => path)]
   const measured = new Map<string, Measured[]>(paths.map((path) => [path, []]))
@@ -109,7 +107,7 @@ async function benchPages(runs: number, only: string[] | undefined): Promise<voi
 async function benchPrices(runs: number): Promise<void> {
   const executablePath = await ensureBrowser()
   await buildIfNeeded()
-  const times = await measurePrices(executablePath, runs)
+  const times = await measurePricePaint(executablePath, runs)
   const rows = Object.entries(times).map(([kind, { fcp, price }]: [string, PriceTimes]) => [
     kind,
     seconds(fcp),
@@ -117,13 +115,13 @@ async function benchPrices(runs: number): Promise<void> {
   ])
   console.log(`\n${table(['an offer on a phone', 'FCP s', 'price on screen s'], rows)}\n`)
   save('price.json', { runs, date: new Date().toISOString(), ...times })
-  stopIfOver(missedPrice(times['document of the offer']))
+  stopIfOver(missedPricePaintBudget(times['document of the offer']))
 }
 
 async function benchSlowPages(runs: number): Promise<void> {
   const executablePath = await ensureBrowser()
   await buildIfNeeded()
-  const pages = Object.entries(await measureSlowPages(executablePath, runs))
+  const pages = Object.entries(await measurePagesOnSlowCpu(executablePath, runs))
   const rows = pages.map(([path, { page, plain }]) => [
     path,
     Math.round(page.work),
@@ -135,17 +133,17 @@ async function benchSlowPages(runs: number): Promise<void> {
   const heads = ['on a slow processor', 'work ms', 'plain ms', '÷plain', 'blocking ms', 'plain ms']
   console.log(`\n${table(heads, rows)}\n`)
   save('slow.json', { runs, date: new Date().toISOString(), pages: Object.fromEntries(pages) })
-  stopIfOver(pages.flatMap(([path, page]) => missedSlowBudgets(path, page)))
+  stopIfOver(pages.flatMap(([path, page]) => missedSlowCpuBudgets(path, page)))
 }
 
 async function benchOnward(runs: number): Promise<void> {
   const executablePath = await ensureBrowser()
   await buildIfNeeded()
-  const times = await measureOnward(executablePath, runs)
+  const times = await measureNavigations(executablePath, runs)
   const rows = times.map(({ way, unprepared, prepared }) => [way, seconds(unprepared), seconds(prepared)])
   console.log(`\n${table(['from the press to the largest paint', 'unprepared s', 'prepared s'], rows)}\n`)
   save('onward.json', { runs, date: new Date().toISOString(), times })
-  stopIfOver(missedOnward(times))
+  stopIfOver(missedNavigationBudgets(times))
 }
 
 async function benchInteractions(runs: number): Promise<void> {
@@ -155,7 +153,7 @@ async function benchInteractions(runs: number): Promise<void> {
   const rows = Object.entries(times).map(([name, { quiet, atOnce }]) => [name, quiet, atOnce ?? ''])
   console.log(`\n${table(['from an interaction to the next paint', 'quiet ms', 'at once ms'], rows)}\n`)
   save('interactions.json', { runs, date: new Date().toISOString(), times })
-  stopIfOver(missedInteractions(times))
+  stopIfOver(missedInteractionBudgets(times))
 }
 
 function stopIfOver(missed: readonly string[]): void {
@@ -163,7 +161,7 @@ function stopIfOver(missed: readonly string[]): void {
 }
 
 function measuredFloor(medians: Map<string, Measured>) {
-  return floorOf(medians.get(FLOOR_PATHS.text)!, medians.get(FLOOR_PATHS.poster)!)
+  return computePaintFloor(medians.get(FLOOR_PATHS.text)!, medians.get(FLOOR_PATHS.poster)!)
 }
 
 async function measureInNewBrowser(url: string, executablePath: string): Promise<Measured> {
@@ -173,7 +171,7 @@ async function measureInNewBrowser(url: string, executablePath: string): Promise
     args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`, '--ignore-certificate-errors'],
   })
   try {
-    return await measure(url, port)
+    return await measureWithLighthouse(url, port)
   } finally {
     await browser.close()
   }
@@ -218,7 +216,7 @@ function report(medians: Map<string, Measured>): void {
 }
 
 async function benchBuild(pages: number): Promise<void> {
-  const times = await buildManyPages(pages, (text) => console.log(`  ${text}`))
+  const times = await measureBuildScaling(pages, (text) => console.log(`  ${text}`))
   save('build.json', { date: new Date().toISOString(), ...times })
   const { perPage, firstHalf, secondHalf, perPicture } = times
   const told = ({ milliseconds, processor }: BuildCost) =>
@@ -235,4 +233,4 @@ function save(name: string, figures: object): void {
   console.log(`figures: build/bench/${name}`)
 }
 
-if (import.meta.main) await runCommand(() => bench(process.argv.slice(2)))
+if (import.meta.main) await runCommand(() => benchSite(process.argv.slice(2)))

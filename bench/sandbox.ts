@@ -31,8 +31,8 @@ export type Sandbox = {
   remove: () => void
 }
 
-/** Copies what a build of the pages needs to a folder of its own, replacing an earlier one of the same name. */
-export function makeSandbox(name: string): Sandbox {
+/** Copies what building the pages needs to build/sandbox-{name}, replacing an earlier copy. */
+export function createBuildSandbox(name: string): Sandbox {
   const folder = join(PROJECT, 'build', `sandbox-${name}`)
   rmSync(folder, { recursive: true, force: true })
   for (const part of NEEDED) cpSync(join(PROJECT, part), join(folder, part), { recursive: true })

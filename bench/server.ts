@@ -91,8 +91,8 @@ export async function serveSite({
   }
 }
 
-/** The URL of the poster that the home page shows on a phone. */
-export async function posterOf(publicDir: string): Promise<string> {
+/** The URL path of the AVIF poster that the built home page shows on a phone. @throws Error if there is none. */
+export async function findHomePosterUrl(publicDir: string): Promise<string> {
   const html = await readFile(`${publicDir}/index.html`, 'utf8')
   const [, src] = /srcset="(\/_astro\/hero-mobile[^" ]+\.avif)"/.exec(html) ?? []
   if (!src) throw new Error('The home page names no AVIF poster for phones.')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missedSlowBudgets, timesIn, withoutDesign } from './slow.ts'
+import { missedSlowCpuBudgets, stripStylesAndScripts, sumMainThreadTimes } from './slow.ts'
 
 const PAGE = { pid: 7, tid: 1, args: {} }
 const named = (pid: number, tid: number, name: string) => ({
@@ -32,11 +32,11 @@ test('only the tasks of the thread that painted count, twelve times slower, and 
     task(4000, 9000, { pid: 8 }),
     { ...task(4000, 9000), name: 'ParseHTML' },
   ]
-  expect(timesIn(events)).toEqual({ work: 252, blocking: 70 })
+  expect(sumMainThreadTimes(events)).toEqual({ work: 252, blocking: 70 })
 })
 
 test('a page that painted nothing is no measurement', () => {
-  expect(() => timesIn([task(0, 1)])).toThrow('painted nothing')
+  expect(() => sumMainThreadTimes([task(0, 1)])).toThrow('painted nothing')
 })
 
 test.each([
@@ -52,12 +52,12 @@ test.each([
     ['/: blocks 51 ms longer than the same content without design, at most 50'],
   ],
 ])('a page that %s is told so', (_, page, missed) => {
-  expect(missedSlowBudgets('/', { page, plain: { work: 100, blocking: 0 } })).toEqual(missed)
+  expect(missedSlowCpuBudgets('/', { page, plain: { work: 100, blocking: 0 } })).toEqual(missed)
 })
 
 test('what remains without design is text, links and pictures', () => {
   expect(
-    withoutDesign(
+    stripStylesAndScripts(
       '<link rel="x"><style>p{}</style><p class="a b" data-x="1">Hei <a href="/faq">du</a><svg><path/></svg></p><script>1</script><img src="/a.avif" width="1">',
     ),
   ).toBe('<p>Hei <a href="/faq">du</a></p><img src="/a.avif" width="1">')

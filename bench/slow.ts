@@ -40,11 +40,10 @@ type TraceEvent = {
 const plainPath = (path: string) => `/__plain${path}`
 
 /**
- * What each page's main thread does on a processor 12 times slower. Every task's processor time is counted and
- * multiplied, rather than the browser slowed down: that other programs have the machine at the same time then makes
- * little difference.
+ * Main-thread milliseconds of each page, and of it without design, on a CPU 12 times slower. Each task's CPU time is
+ * multiplied instead of slowing the browser, so other load hardly matters.
  */
-export async function measureSlowPages(
+export async function measurePagesOnSlowCpu(
   executablePath: string,
   runs: number,
 ): Promise<Record<string, SlowPage>> {
@@ -56,7 +55,7 @@ export async function measureSlowPages(
   try {
     const visitor = await request.newContext({ baseURL: site.url, ignoreHTTPSErrors: true })
     for (const path of paths) {
-      plain[plainPath(path)] = withoutDesign(await (await visitor.get(path)).text())
+      plain[plainPath(path)] = stripStylesAndScripts(await (await visitor.get(path)).text())
     }
     await visitor.dispose()
     for (let run = 1; run <= runs; run++) {
@@ -81,8 +80,11 @@ export async function measureSlowPages(
   )
 }
 
-/** One sentence for every budget a page misses. */
-export function missedSlowBudgets(path: string, { page, plain }: SlowPage): string[] {
+/**
+ * One sentence for each budget a page misses on the slow CPU: its work and its blocking time, compared with the same
+ * content without design.
+ */
+export function missedSlowCpuBudgets(path: string, { page, plain }: SlowPage): string[] {
   const missed: string[] = []
   if (page.work > plain.work * MOST_WORK) {
     const ratio = (page.work / plain.work).toFixed(2)
@@ -99,8 +101,8 @@ export function missedSlowBudgets(path: string, { page, plain }: SlowPage): stri
   return missed
 }
 
-/** A built page's text, links and pictures: no style sheet, script, drawing or class. */
-export function withoutDesign(html: string): string {
+/** A built page's text, links and pictures, without style sheets, scripts, SVGs, classes and data attributes. */
+export function stripStylesAndScripts(html: string): string {
   return html
     .replace(/<(script|style|svg|template|noscript)\b[\s\S]*?<\/\1>/g, '')
     .replace(/<link\b[^>]*>|<meta http-equiv[^>]*>/g, '')
@@ -126,7 +128,7 @@ async function timesOf(url: string, executablePath: string): Promise<SlowTimes> 
     await loaded
     await setTimeout(WATCHED_MS)
     await ended(session)
-    return timesIn(events)
+    return sumMainThreadTimes(events)
   } finally {
     await browser.close()
   }
@@ -138,8 +140,11 @@ async function ended(session: CDPSession): Promise<void> {
   await complete
 }
 
-/** Sums up the tasks of the page's main thread: the one that painted. */
-export function timesIn(events: readonly TraceEvent[]): SlowTimes {
+/**
+ * Work and blocking time, in milliseconds on the slow CPU, of the main thread of the process that painted.
+ * @throws Error if nothing was painted.
+ */
+export function sumMainThreadTimes(events: readonly TraceEvent[]): SlowTimes {
   const paint = events.find(({ name }) => name === 'firstContentfulPaint')
   if (!paint) throw new Error('The page painted nothing.')
   const main = events.find(

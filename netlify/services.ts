@@ -1,7 +1,7 @@
 import type { OfferedPackage } from '#domain/chosen-package.ts'
 import type { PartnerConfigs } from '#domain/offer-page.ts'
 import type { SiteFacts } from '#domain/site.ts'
-import { createPasswords, type Passwords } from './auth/passwords.ts'
+import { createPasswordHasher, type Passwords } from './auth/passwords.ts'
 import { createDb, type Db } from './data/client.ts'
 import { createLogoStore, type LogoStore } from './files/logo-store.ts'
 import { type Cdn, createCdn } from './host/cdn.ts'
@@ -69,7 +69,7 @@ export async function createServices(
     pendingMail: createPendingMarkers('waiting-mail', undefined, environment),
     pendingPurges: createPendingMarkers('late-purges', undefined, environment),
     logos: createLogoStore(undefined, environment),
-    passwords: createPasswords(),
+    passwords: createPasswordHasher(),
     cdn: createCdn(),
     log: logLine,
     now: () => new Date(),

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createPasswords } from '#netlify/auth/passwords.ts'
+import { createPasswordHasher } from '#netlify/auth/passwords.ts'
 
 /** The partner with ten offers. */
 export const FEW = 'few'
@@ -9,10 +9,10 @@ export const MANY = 'many'
 export const ADMIN = { email: 'eier@bench.example', password: 'fire hester i en trang gate' }
 
 /**
- * Fills a migrated database with two partners; everyone at few.example and many.example has access. Each of the many
- * offers has been opened so many times, a million openings in all; of the enquiries every hundredth answers one of them.
+ * Fills a migrated database with an admin, two partners (10 and `many` offers), `opened` openings of each of the
+ * latter's offers, and `enquiries`, every hundredth of them about one of those offers.
  */
-export async function fill(
+export async function seedBenchDatabase(
   client: pg.Client,
   {
     many = 10_000,
@@ -48,7 +48,7 @@ export async function fill(
   )
   await client.query('insert into admin_users (email, password) values ($1, $2)', [
     ADMIN.email,
-    await createPasswords().hash(ADMIN.password),
+    await createPasswordHasher().hash(ADMIN.password),
   ])
   await client.query(
     `insert into contacts (name, email) select 'Kunde', 'kunde-' || n || '@bedrift.example'

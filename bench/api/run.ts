@@ -3,7 +3,7 @@ import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { readOptions } from '#local/cli/options.ts'
+import { parseCommandLine } from '#local/cli/options.ts'
 import { LOCAL } from '#local/cli/paths.ts'
 import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
 import { buildIfNeeded } from '#local/platform/build.ts'
@@ -12,9 +12,15 @@ import { startPostgres, withClient } from '#local/postgres/postgres.ts'
 import { FUNCTIONS_FOLDER } from '#netlify/build/functions.ts'
 import { type Figures, type Measured, missedBudgets } from './budgets.ts'
 import { measureColdImports } from './cold-import.ts'
-import { fill } from './data.ts'
+import { seedBenchDatabase } from './data.ts'
 import { figuresTable } from './figures-table.ts'
-import { DOCUMENT_PATH, DOCUMENT_STATEMENTS, flatPair, SCENARIOS, type Scenario } from './scenarios.ts'
+import {
+  DOCUMENT_PATH,
+  DOCUMENT_STATEMENTS,
+  SCENARIOS,
+  type Scenario,
+  smallAndLargeListScenarios,
+} from './scenarios.ts'
 import { type BenchPlace, type BenchServer, withBenchServer } from './server-process.ts'
 import { median } from './statistics.ts'
 
@@ -31,7 +37,7 @@ const LOAD_SECONDS = 1
 
 /** Measures the API, prints the figures and writes them as JSON; throws a Stop that names every missed budget. */
 export async function benchApi(args: string[]): Promise<void> {
-  const { values } = readOptions({ args, options: { json: { type: 'string', default: RESULT } } })
+  const { values } = parseCommandLine({ args, options: { json: { type: 'string', default: RESULT } } })
   await buildIfNeeded()
   const cold = await measureColdImports(PROCESSES)
   const warm = await onDatabase((place) => withBenchServer(place, warmFigures))
@@ -54,7 +60,7 @@ async function warmFigures(
     process.stdout.write('.')
   }
   process.stdout.write('\n')
-  const [few, many] = await server.compare(flatPair(cookies), ROUNDS)
+  const [few, many] = await server.compare(smallAndLargeListScenarios(cookies), ROUNDS)
   const [ms, bareMs] = await server.measureDocument(
     { path: DOCUMENT_PATH, statementsOf: DOCUMENT_STATEMENTS },
     ROUNDS,
@@ -70,7 +76,7 @@ async function onDatabase<Result>(work: (place: BenchPlace) => Promise<Result>):
     await cluster.createDatabase('bench')
     const databaseUrl = cluster.url('bench')
     await migrate(databaseUrl)
-    await withClient(databaseUrl, (client) => fill(client))
+    await withClient(databaseUrl, (client) => seedBenchDatabase(client))
     const offerPage = join(FUNCTIONS_FOLDER, 'offer-page.mjs')
     return await work({ databaseUrl, mailDir: join(folder, 'mail'), offerPage })
   } finally {

@@ -101,8 +101,13 @@ export const SCENARIOS: readonly Scenario[] = [
   { key: 'contact form', method: 'POST', path: '/api/contact', body: enquiry, warmRead: false },
 ]
 
-/** The two lists that must take about equally long, the one with fewer offers first. */
-export function flatPair(cookies: Record<Login, string>): { scenario: Scenario; cookie: string }[] {
+/**
+ * Listing 10 offers and listing 10,000, each with its partner's session cookie; the ratio of their times has a
+ * budget.
+ */
+export function smallAndLargeListScenarios(
+  cookies: Record<Login, string>,
+): { scenario: Scenario; cookie: string }[] {
   const named = (key: string) => SCENARIOS.find((scenario) => scenario.key === key)!
   return [
     { scenario: named('list, 10 offers'), cookie: cookies.few },

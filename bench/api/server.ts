@@ -10,7 +10,7 @@ import { createServices } from '#netlify/services.ts'
 import { type Rounds, type Scenario, VISITOR_HEADERS } from './scenarios.ts'
 import type { Sender } from './server-process.ts'
 import { median } from './statistics.ts'
-import { tripCounter } from './trips.ts'
+import { createRoundTripCounter } from './trips.ts'
 
 type Query = (...call: unknown[]) => Promise<{ rows: unknown[] }>
 
@@ -54,7 +54,7 @@ const app = createApp({ ...services, ...away, log })
 const pool = (services.db as unknown as { $client: { query: Query } }).$client
 const query: Query = pool.query.bind(pool)
 // Counts around the bare statements, which are not part of a request's trips.
-const counter = tripCounter(services.db)
+const counter = createRoundTripCounter(services.db)
 const counted: Query = pool.query
 let recording: unknown[][] | null = null
 pool.query = (...call) => {

@@ -9,8 +9,11 @@ type Trips = { statements: number; trips: number }
 /** Mail is sent while the answer goes out: nobody waits for the worker that claims it. */
 const AFTER_THE_ANSWER = /^with "due" as|^update "email_outbox"/i
 
-/** Listens to a database from now on; `count` reports the statements that a piece of work makes until it is done. */
-export function tripCounter(db: Db): { count: (work: () => Promise<unknown>) => Promise<Trips> } {
+/**
+ * Counts the statements a database is sent from now on. `count` runs work and returns its statements, and the longest
+ * chain of them that waited for one another (`trips`). Those of the mail worker are left out.
+ */
+export function createRoundTripCounter(db: Db): { count: (work: () => Promise<unknown>) => Promise<Trips> } {
   const client = (db as unknown as { $client: { query: (...call: unknown[]) => Promise<unknown> } }).$client
   const query = client.query.bind(client)
   let statements = 0

@@ -5,7 +5,7 @@ import { MAX_BODY_BYTES } from '#netlify/api/request-body.ts'
 import type { ApiResponse } from '#netlify/api/response.ts'
 import type { Route } from '#netlify/api/route.ts'
 import { routes } from '#netlify/api/routes.ts'
-import { documentedPath, type Json, toJsonSchema } from './contracts.ts'
+import { type Json, toJsonSchema, toOpenApiPath } from './contracts.ts'
 
 const COOKIES = { partner: 'partnerSession', admin: 'adminSession' } as const
 
@@ -75,8 +75,8 @@ const FAILURES: [
 export function openApi(): string {
   const paths: Record<string, Json> = {}
   for (const route of routes) {
-    paths[documentedPath(route)] ??= {}
-    paths[documentedPath(route)]![route.method.toLowerCase()] = operation(route)
+    paths[toOpenApiPath(route)] ??= {}
+    paths[toOpenApiPath(route)]![route.method.toLowerCase()] = operation(route)
   }
   const document = {
     openapi: '3.1.0',

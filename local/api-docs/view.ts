@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { readOptions } from '../cli/options.ts'
+import { parseCommandLine } from '../cli/options.ts'
 import { PROJECT } from '../cli/paths.ts'
 import { runCommand } from '../cli/stop-with-sentence.ts'
-import { loadTool } from '../cli/tools.ts'
+import { installAndImport } from '../cli/tools.ts'
 import { openApi } from './openapi.ts'
 
 const PORT = 8890
@@ -15,9 +15,9 @@ const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#api', supported
 
 /** Shows the API in Swagger UI, to this machine alone; nothing of it is in the site. */
 await runCommand(async () => {
-  readOptions({})
+  parseCommandLine({})
   const tool = join(PROJECT, 'local/api-docs/viewer')
-  const { absolutePath } = await loadTool<{ absolutePath: () => string }>(tool, 'swagger-ui-dist')
+  const { absolutePath } = await installAndImport<{ absolutePath: () => string }>(tool, 'swagger-ui-dist')
   const file = (name: string) => readFileSync(join(absolutePath(), name), 'utf8')
   const answers: Record<string, [type: string, text: () => string]> = {
     '/': ['text/html', () => PAGE],

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createLogoStore, type LogoStore, logoPath } from '#netlify/files/logo-store.ts'
 import { createTestDatabase, EMPTY, type TestDatabase } from '#tests/support/database.ts'
-import { seed } from '../demo/seed.ts'
+import { seedLocalDemo } from '../demo/seed.ts'
 import { type LocalBlobs, startBlobs } from '../platform/blobs.ts'
 import { withClient } from '../postgres/postgres.ts'
 import { exportDatabase } from './export.ts'
@@ -56,7 +56,7 @@ beforeEach(() => {
 
 /** Puts at least one row in every table, including values that are hard to carry over. */
 async function fill(at: string): Promise<void> {
-  await seed(at, { adminPassword: 'et hemmelig ord' })
+  await seedLocalDemo(at, { adminPassword: 'et hemmelig ord' })
   await query(
     at,
     'update offers set company_name = $1, selected_extras = null where customer_slug ilike $2',

@@ -7,8 +7,8 @@ export const LOGOS_LEFT_OUT =
   'Logos are stored in Netlify Blobs and were left out: set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN (a personal access token) to take them along.'
 
 /**
- * Runs work with the logos that belong to a database: those of the Netlify site in NETLIFY_SITE_ID, or for the local
- * database those on this machine; null for any other database.
+ * Runs work with the logo store that belongs to a database: that of the Netlify site in NETLIFY_SITE_ID, else for the
+ * local database this machine's, else null.
  */
 export async function withLogoStore<Result>(
   { isLocal }: { isLocal: boolean },

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
-import { canInstallDebianPackages, installFirst } from './debian.ts'
-import { step } from './progress.ts'
+import { canInstallDebianPackages, installFirstDebianPackage } from './debian.ts'
+import { runWithProgress } from './progress.ts'
 import { Stop } from './stop-with-sentence.ts'
 
 /** The headless shell comes first: without a browser's windows and menus the same tests take half the CPU. */
@@ -56,7 +56,10 @@ export function browserArgs({
 /** Chromium's flags wherever no test or command needs others. */
 export const BROWSER_ARGS = browserArgs()
 
-/** The first browser that exists: CHROMIUM_PATH, Playwright's own, then one on the PATH. */
+/**
+ * Path of the first browser that exists: CHROMIUM_PATH, Playwright's own, then one on the PATH.
+ * @throws Stop if CHROMIUM_PATH names no program.
+ */
 export function findBrowser(): string | undefined {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) {
@@ -81,9 +84,13 @@ export function findProgram(names: readonly string[]): string | undefined {
 export async function ensureBrowser(): Promise<string> {
   const found = findBrowser()
   if (found) return found
-  await step('Installing a browser (Playwright)', async () => run('playwright', ['install', 'chromium']))
+  await runWithProgress('Installing a browser (Playwright)', async () =>
+    run('playwright', ['install', 'chromium']),
+  )
   if (!findBrowser() && canInstallDebianPackages()) {
-    await step('Installing a browser (Debian)', async () => installFirst(DEBIAN_PACKAGES))
+    await runWithProgress('Installing a browser (Debian)', async () =>
+      installFirstDebianPackage(DEBIAN_PACKAGES),
+    )
   }
   const installed = findBrowser()
   if (installed) return installed
@@ -93,16 +100,18 @@ export async function ensureBrowser(): Promise<string> {
 }
 
 /**
- * Installs the fonts that stand in for the site's own until these have loaded (src/styles/fonts.css): a bare Linux
- * machine has none of them, and its pages would jump as no visitor's do.
+ * Installs fonts that the site's fallback fonts (src/styles/fonts.css) are based on, if a Linux machine has none and
+ * we are root: without them pages shift when the site's fonts load.
  */
-export async function ensureFonts(): Promise<void> {
-  if (process.platform !== 'linux' || hasStandInFont() || process.getuid?.() !== 0) return
-  await step('Installing fonts (Debian)', async () => installFirst(['fonts-liberation']))
+export async function ensureFallbackFonts(): Promise<void> {
+  if (process.platform !== 'linux' || hasFallbackFont() || process.getuid?.() !== 0) return
+  await runWithProgress('Installing fonts (Debian)', async () =>
+    installFirstDebianPackage(['fonts-liberation']),
+  )
 }
 
-/** Whether the machine has a font that the site's stand-ins are based on. */
-export function hasStandInFont(): boolean {
+/** True if the machine has a font that the site's fallback fonts are based on; always true outside Linux. */
+export function hasFallbackFont(): boolean {
   if (process.platform !== 'linux') return true
   const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
   return /\b(Arial|Liberation Sans|Roboto|Helvetica)\b/.test(stdout ?? '')

@@ -5,8 +5,8 @@ export function canInstallDebianPackages(): boolean {
   return process.getuid?.() === 0 && run('apt-get', ['--version'])
 }
 
-/** Installs the first of these Debian packages that is available. */
-export function installFirst(packages: readonly string[]): void {
+/** Installs the first of these Debian packages that apt-get can install; if it can install none, nothing happens. */
+export function installFirstDebianPackage(packages: readonly string[]): void {
   run('apt-get', ['update', '-qq'])
   packages.some((name) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]))
 }

@@ -10,9 +10,8 @@ export type Holder = { pid: number; command: string; databaseUrl?: string }
 export type Lock = { tell: (databaseUrl: string) => void; release: () => void }
 
 /**
- * Holds a lock file until it is released or this process ends, so that a folder has one owner. Takes over a lock whose
- * process is gone.
- * @throws Stop naming the process that holds it.
+ * Takes a lock file until it is released or this process ends; a lock whose process is gone is taken over.
+ * @throws Stop naming the command and process that hold it.
  */
 export function lock(file: string, command: string): Lock {
   mkdirSync(dirname(file), { recursive: true })

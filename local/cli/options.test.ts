@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readOptions } from './options.ts'
+import { parseCommandLine } from './options.ts'
 import { Stop } from './stop-with-sentence.ts'
 
 const options = {
@@ -16,13 +16,13 @@ test('every command refuses options it does not know', () => {
   )
   expect(commands.length).toBeGreaterThan(7)
   const lenient = commands.filter(
-    (name) => !readFileSync(new URL(name, folder), 'utf8').includes('readOptions('),
+    (name) => !readFileSync(new URL(name, folder), 'utf8').includes('parseCommandLine('),
   )
   expect(lenient).toEqual([])
 })
 
 test('options are read, with their defaults', () => {
-  const { values, positionals } = readOptions({ args: ['--slow', '--only=x'], options })
+  const { values, positionals } = parseCommandLine({ args: ['--slow', '--only=x'], options })
   expect({ ...values }).toEqual({ slow: true, only: 'x', runs: '5' })
   expect(positionals).toEqual([])
 })
@@ -36,12 +36,12 @@ test.each([
   [['--slow=1'], "Option '--slow' does not take an argument"],
 ])('%j is refused in one sentence that names the options there are', (args, wrong) => {
   const sentence = `${wrong}: the options are --only <value>, --runs <value> and --slow.`
-  expect(() => readOptions({ args, options })).toThrow(new Stop(sentence))
+  expect(() => parseCommandLine({ args, options })).toThrow(new Stop(sentence))
 })
 
 test('a switch that npm took for its own, since -- was forgotten, counts', () => {
   const taken = { npm_config_slow: 'true', npm_config_only: 'true' }
-  const { values } = readOptions({ args: ['--runs=2'], options }, taken)
+  const { values } = parseCommandLine({ args: ['--runs=2'], options }, taken)
   expect({ ...values }).toEqual({ slow: true, runs: '2' })
 })
 
@@ -51,5 +51,7 @@ test('an unknown option is named, too, where other words may follow the command'
     allowPositionals: true,
     options: { draft: { type: 'boolean' } },
   } as const
-  expect(() => readOptions(one)).toThrow(new Stop("Unknown option '--help': the only option is --draft."))
+  expect(() => parseCommandLine(one)).toThrow(
+    new Stop("Unknown option '--help': the only option is --draft."),
+  )
 })

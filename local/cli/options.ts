@@ -2,11 +2,11 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { Stop } from './stop-with-sentence.ts'
 
 /**
- * Reads a command's options from its command line, as Node's `parseArgs` does, and those that npm took for its own
- * because the `--` before them was forgotten.
- * @throws Stop that says what is wrong with the command line, and which options there are.
+ * Parses the command line with Node's parseArgs, and adds boolean options that npm took because `--` was left out
+ * (`npm_config_<name>`).
+ * @throws Stop naming the error and the valid options.
  */
-export function readOptions<Config extends ParseArgsConfig>(
+export function parseCommandLine<Config extends ParseArgsConfig>(
   config: Config,
   environment: Record<string, string | undefined> = process.env,
 ) {

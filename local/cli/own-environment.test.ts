@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { forgetDeployment } from './own-environment.ts'
+import { unsetDeploymentVariables } from './own-environment.ts'
 import { PROJECT } from './paths.ts'
 
 test('tests know nothing of a deployment whose variables are in the shell, but all of the machine', () => {
@@ -20,7 +20,7 @@ test('tests know nothing of a deployment whose variables are in the shell, but a
     },
   }
   const environment = { ...machine, ...deployment }
-  forgetDeployment(environment)
+  unsetDeploymentVariables(environment)
   expect(environment).toEqual(machine)
 })
 
@@ -30,5 +30,5 @@ test.each([
   'tests/engines/playwright.config.ts',
   'local/commands/test.ts',
 ])('%s forgets them before any test', (file) => {
-  expect(readFileSync(join(PROJECT, file), 'utf8')).toMatch(/^\s*forgetDeployment\(\)$/m)
+  expect(readFileSync(join(PROJECT, file), 'utf8')).toMatch(/^\s*unsetDeploymentVariables\(\)$/m)
 })

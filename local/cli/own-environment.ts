@@ -8,10 +8,12 @@ const OF_THE_MACHINE = ['PORT', 'CHROMIUM_PATH']
 const FROM_NETLIFY = /^NETLIFY_(DB|DATABASE)_/
 
 /**
- * Removes a deployment's variables, which whoever has just followed docs/deploy.md has in the shell: tests would send
- * their mail through the real mail server.
+ * Deletes a deployment's variables from the environment (all in .env.example but PORT and CHROMIUM_PATH, and
+ * Netlify's for the database): tests would send mail through the real server.
  */
-export function forgetDeployment(environment: Record<string, string | undefined> = process.env): void {
+export function unsetDeploymentVariables(
+  environment: Record<string, string | undefined> = process.env,
+): void {
   const example = readFileSync(join(PROJECT, '.env.example'), 'utf8')
   const known = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!)
   for (const name of Object.keys(environment)) {

@@ -1,5 +1,5 @@
-/** Runs a long step, printing what it is and how long it took. */
-export async function step<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
+/** Runs work that takes long, printing its title and how long it took. */
+export async function runWithProgress<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
   const started = performance.now()
   const inTerminal = process.stdout.isTTY
   process.stdout.write(inTerminal ? `  ${title} …` : `  ${title} …\n`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { LOCAL } from './paths.ts'
 import { Stop } from './stop-with-sentence.ts'
-import { loadTool } from './tools.ts'
+import { installAndImport } from './tools.ts'
 
 test('a tool that cannot be downloaded is one sentence, as the packages are', async () => {
   const source = mkdtempSync(join(tmpdir(), 'tool-'))
@@ -17,7 +17,7 @@ test('a tool that cannot be downloaded is one sentence, as the packages are', as
   vi.stubEnv('npm_config_offline', 'true')
   vi.stubEnv('npm_config_cache', join(source, 'cache'))
   try {
-    const loading = loadTool(source, name)
+    const loading = installAndImport(source, name)
     await expect(loading).rejects.toThrow(Stop)
     await expect(loading).rejects.toThrow(/^The packages could not be downloaded: check the network/)
   } finally {

@@ -4,27 +4,27 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { installPackages, installProblem } from './npm.mjs'
 import { LOCAL } from './paths.ts'
-import { step } from './progress.ts'
+import { runWithProgress } from './progress.ts'
 import { Stop } from './stop-with-sentence.ts'
 
 /** Loads one of a tool's packages by name. */
 export type LoadPackage = <Module>(name: string) => Promise<Module>
 
 /**
- * Loads a package that only one command needs. It is installed on first use, under `.local/tools`, from the lock file
- * in the folder `source`.
+ * Imports a package that only one command needs, installing it on first use under `.local/tools` by the lock file in
+ * the folder `source`.
  * @throws Stop if npm cannot install it.
  */
-export async function loadTool<Module>(source: string, name: string): Promise<Module> {
-  const load = await openTool(source, name)
+export async function installAndImport<Module>(source: string, name: string): Promise<Module> {
+  const load = await installTool(source, name)
   return load<Module>(name)
 }
 
 /**
- * Opens a tool made of several packages, installed like that of {@link loadTool} in a folder called `name`.
+ * Opens a tool made of several packages, installed like that of {@link installAndImport} in a folder called `name`.
  * @throws Stop if npm cannot install it.
  */
-export async function openTool(source: string, name: string): Promise<LoadPackage> {
+export async function installTool(source: string, name: string): Promise<LoadPackage> {
   const folder = join(LOCAL, 'tools', name)
   const lock = join(folder, 'package-lock.json')
   const wanted = readFileSync(join(source, 'package-lock.json'), 'utf8')
@@ -33,7 +33,7 @@ export async function openTool(source: string, name: string): Promise<LoadPackag
     mkdirSync(folder, { recursive: true })
     for (const file of ['package.json', 'package-lock.json'])
       copyFileSync(join(source, file), join(folder, file))
-    await step(`Installing ${name}`, () => install(folder, name))
+    await runWithProgress(`Installing ${name}`, () => install(folder, name))
   }
   const { resolve } = createRequire(join(folder, 'package.json'))
   return async (part) => import(pathToFileURL(resolve(part)).href)

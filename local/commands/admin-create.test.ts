@@ -3,11 +3,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseArguments } from './admin-create.ts'
+import { parseAdminCreateArguments } from './admin-create.ts'
 
 test('an admin is named by address, with or without the option', () => {
-  expect(parseArguments(['Kari@Firma.no'])).toEqual({ email: 'kari@firma.no', reset: false })
-  expect(parseArguments(['--reset-second-factor', 'kari@firma.no'])).toEqual({
+  expect(parseAdminCreateArguments(['Kari@Firma.no'])).toEqual({ email: 'kari@firma.no', reset: false })
+  expect(parseAdminCreateArguments(['--reset-second-factor', 'kari@firma.no'])).toEqual({
     email: 'kari@firma.no',
     reset: true,
   })
@@ -19,18 +19,20 @@ test('an option that npm took for its own, since -- was forgotten, counts: it mu
     encoding: 'utf8',
     shell: process.platform === 'win32',
   })
-  expect(parseArguments(['kari@firma.no'], JSON.parse(stdout))).toEqual({
+  expect(parseAdminCreateArguments(['kari@firma.no'], JSON.parse(stdout))).toEqual({
     email: 'kari@firma.no',
     reset: true,
   })
 })
 
 test('a misspelt option sets no new password', () => {
-  expect(() => parseArguments(['kari@firma.no', '--reset-2fa'])).toThrow("Unknown option '--reset-2fa'")
+  expect(() => parseAdminCreateArguments(['kari@firma.no', '--reset-2fa'])).toThrow(
+    "Unknown option '--reset-2fa'",
+  )
 })
 
 test.each([[[]], [['kari']]])('%j says whose login', (words) => {
-  expect(() => parseArguments(words)).toThrow('Say whose login it is')
+  expect(() => parseAdminCreateArguments(words)).toThrow('Say whose login it is')
 })
 
 /** A folder in which `npm run show` prints its environment. */

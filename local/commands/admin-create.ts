@@ -1,22 +1,25 @@
 import { isEmailAddress } from '#domain/email-address.ts'
 import { normaliseEmail } from '#domain/normal-email.ts'
-import { createPasswords } from '#netlify/auth/passwords.ts'
+import { createPasswordHasher } from '#netlify/auth/passwords.ts'
 import { closeDb, createDb } from '#netlify/data/client.ts'
 import { resetSecondFactor } from '#netlify/data/queries/second-factor.ts'
 import { readSiteFacts } from '#netlify/host/site.ts'
-import { loginNewsMail } from '#netlify/mail/login-news.ts'
-import { readOptions } from '../cli/options.ts'
+import { adminLoginNoticeMail } from '#netlify/mail/login-news.ts'
+import { parseCommandLine } from '../cli/options.ts'
 import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
 import { withConfiguredDatabase } from '../postgres/database.ts'
 import { withClient } from '../postgres/postgres.ts'
-import { askPassword, withQuestions } from './questions.ts'
+import { askNewPassword, withQuestions } from './questions.ts'
 
-/** Creates an admin, or gives an existing one a new password and ends their sessions (F-1241). */
-export async function createAdmin(
+/**
+ * Creates an admin, or gives an existing one this password, ends their sessions and voids their password links
+ * (F-1241).
+ */
+export async function createOrResetAdmin(
   url: string,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const hash = await createPasswords().hash(password)
+  const hash = await createPasswordHasher().hash(password)
   await withClient(url, (client) =>
     client.query(
       `with admin as (
@@ -32,11 +35,14 @@ export async function createAdmin(
   )
 }
 
-/** Takes the second factor from an admin who is locked out, ends their sessions and mails them so (F-1346). */
-export async function removeSecondFactor(url: string, email: string): Promise<void> {
+/**
+ * Removes a locked-out admin's second factor, ends their sessions and queues a mail that tells them (F-1346).
+ * @throws Stop if they have no second factor.
+ */
+export async function removeAdminSecondFactor(url: string, email: string): Promise<void> {
   const site = await readSiteFacts()
   const siteUrl = process.env.SITE_URL?.replace(/\/+$/, '') || `https://${site.domain}`
-  const mail = loginNewsMail({ news: 'reset', email, site, siteUrl })
+  const mail = adminLoginNoticeMail({ news: 'reset', email, site, siteUrl })
   const db = await createDb({ url: () => url, driver: 'pg' })
   try {
     const isReset = await resetSecondFactor(db, { email, mail, now: new Date() })
@@ -47,15 +53,15 @@ export async function removeSecondFactor(url: string, email: string): Promise<vo
 }
 
 /**
- * What was asked for on the command line.
- * @throws Stop for an option there is not, and for what is no address.
+ * The admin's e-mail address, and whether `--reset-second-factor` was given.
+ * @throws Stop for an unknown option or an invalid address.
  */
-export function parseArguments(
+export function parseAdminCreateArguments(
   args: string[],
   environment?: Record<string, string | undefined>,
 ): { email: string; reset: boolean } {
   const options = { 'reset-second-factor': { type: 'boolean', default: false } } as const
-  const { values, positionals } = readOptions({ args, options, allowPositionals: true }, environment)
+  const { values, positionals } = parseCommandLine({ args, options, allowPositionals: true }, environment)
   const email = normaliseEmail(positionals[0] ?? '')
   if (!isEmailAddress(email))
     throw new Stop('Say whose login it is: npm run admin:create -- navn@eksempel.no')
@@ -64,16 +70,16 @@ export function parseArguments(
 
 if (import.meta.main) {
   await runCommand(() => {
-    const { email, reset } = parseArguments(process.argv.slice(2))
+    const { email, reset } = parseAdminCreateArguments(process.argv.slice(2))
     return withConfiguredDatabase('npm run admin:create', async (url) => {
       const database = `database at ${new URL(url).hostname}`
       if (reset) {
-        await removeSecondFactor(url, email)
+        await removeAdminSecondFactor(url, email)
         console.log(`${email} now logs in with the password alone (${database}).`)
       } else {
         // Whatever is wrong with the database is said before anybody thinks up a password.
         await withClient(url, (client) => client.query('select from admin_users limit 0'))
-        await createAdmin(url, { email, password: await withQuestions(askPassword) })
+        await createOrResetAdmin(url, { email, password: await withQuestions(askNewPassword) })
         console.log(`${email} can now log in at /admin (${database}).`)
       }
     })

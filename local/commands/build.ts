@@ -1,8 +1,8 @@
-import { readOptions } from '../cli/options.ts'
+import { parseCommandLine } from '../cli/options.ts'
 import { runCommand } from '../cli/stop-with-sentence.ts'
-import { build, buildIfNeeded } from '../platform/build.ts'
+import { buildIfNeeded, buildSiteAndFunctions } from '../platform/build.ts'
 
 await runCommand(() => {
-  const { values } = readOptions({ options: { 'if-needed': { type: 'boolean' } } })
-  return values['if-needed'] ? buildIfNeeded() : build()
+  const { values } = parseCommandLine({ options: { 'if-needed': { type: 'boolean' } } })
+  return values['if-needed'] ? buildIfNeeded() : buildSiteAndFunctions()
 })

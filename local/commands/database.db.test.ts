@@ -2,18 +2,18 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createPasswords } from '#netlify/auth/passwords.ts'
+import { createPasswordHasher } from '#netlify/auth/passwords.ts'
 import { createTestDatabase, EMPTY } from '#tests/support/database.ts'
 import { MIGRATIONS } from '../cli/paths.ts'
 import { Stop } from '../cli/stop-with-sentence.ts'
 import { DEMO_LOGINS } from '../demo/logins.ts'
 import { readyText } from '../demo/ready.ts'
-import { seed } from '../demo/seed.ts'
+import { seedLocalDemo } from '../demo/seed.ts'
 import { withConfiguredDatabase } from '../postgres/database.ts'
 import { migrate } from '../postgres/migrations.ts'
 import { withClient } from '../postgres/postgres.ts'
-import { createAdmin, removeSecondFactor } from './admin-create.ts'
-import { createFirstAdmin } from './first-admin.ts'
+import { createOrResetAdmin, removeAdminSecondFactor } from './admin-create.ts'
+import { askForFirstAdmin } from './first-admin.ts'
 
 let url: string
 
@@ -64,7 +64,7 @@ test('a command on a database without tables names the command that makes them',
   await createDatabase(EMPTY)
   vi.stubEnv('DATABASE_URL', url)
   const login = { email: 'kari@magiskefalk.example', password: 'et langt passord' }
-  const creating = withConfiguredDatabase('a test', (at) => createAdmin(at, login))
+  const creating = withConfiguredDatabase('a test', (at) => createOrResetAdmin(at, login))
   await expect(creating).rejects.toThrow('has no tables yet: run "npm run db:migrate"')
   vi.unstubAllEnvs()
 })
@@ -78,7 +78,7 @@ test('what is printed at the start names only logins that work', async () => {
   expect(empty).not.toContain('log in as')
   expect(empty).not.toContain('Offer')
 
-  await seed(url, { adminPassword: 'et hemmelig ord' })
+  await seedLocalDemo(url, { adminPassword: 'et hemmelig ord' })
   const demo = await text('et hemmelig ord')
   expect(demo).toContain(`log in as ${DEMO_LOGINS.admin}, password et hemmelig ord`)
   expect(demo).toContain(`log in as ${DEMO_LOGINS.radisson} or ${DEMO_LOGINS.haubitz}`)
@@ -93,13 +93,13 @@ test('what is printed at the start names only logins that work', async () => {
 test('an empty start asks for the first admin once, and takes no demo for an empty site', async () => {
   await createDatabase()
   const typed = ['Kari@Magiskefalk.example', 'et langt passord', 'et langt passord']
-  const asked = await createFirstAdmin(url, (work) => work(async () => typed.shift() ?? ''))
+  const asked = await askForFirstAdmin(url, (work) => work(async () => typed.shift() ?? ''))
   expect(asked).toEqual({ email: 'kari@magiskefalk.example', password: 'et langt passord' })
-  await createAdmin(url, asked!)
-  expect(await createFirstAdmin(url, () => Promise.reject(new Error('asked again')))).toBeUndefined()
-  expect(await seed(url, { adminPassword: 'et hemmelig ord' })).toBe(false)
-  await createAdmin(url, { email: DEMO_LOGINS.admin, password: 'et langt passord' })
-  await expect(createFirstAdmin(url)).rejects.toThrow('"npm start -- --reset --empty"')
+  await createOrResetAdmin(url, asked!)
+  expect(await askForFirstAdmin(url, () => Promise.reject(new Error('asked again')))).toBeUndefined()
+  expect(await seedLocalDemo(url, { adminPassword: 'et hemmelig ord' })).toBe(false)
+  await createOrResetAdmin(url, { email: DEMO_LOGINS.admin, password: 'et langt passord' })
+  await expect(askForFirstAdmin(url)).rejects.toThrow('"npm start -- --reset --empty"')
 })
 
 test('a command goes past the pooler where a variable or Neon’s host tells how', async () => {
@@ -125,11 +125,11 @@ test('a migration that fails leaves nothing of itself', async () => {
 
 test('F-1242 the demo fills an empty database once, with an admin whose password is the printed one', async () => {
   await createDatabase()
-  expect(await seed(url, { adminPassword: 'et hemmelig ord' })).toBe(true)
-  expect(await seed(url, { adminPassword: 'et annet ord' })).toBe(false)
+  expect(await seedLocalDemo(url, { adminPassword: 'et hemmelig ord' })).toBe(true)
+  expect(await seedLocalDemo(url, { adminPassword: 'et annet ord' })).toBe(false)
   const [admin] = await query('select email, password from admin_users')
   expect(admin.email).toBe(DEMO_LOGINS.admin)
-  expect(await createPasswords().verify('et hemmelig ord', admin.password)).toBe(true)
+  expect(await createPasswordHasher().verify('et hemmelig ord', admin.password)).toBe(true)
   expect(await query('select partner_id, count(*)::int from offers group by 1 order by 1')).toEqual([
     { partner_id: 'haubitz', count: 2 },
     { partner_id: 'radisson', count: 8 },
@@ -152,19 +152,19 @@ test('F-1242 the demo fills an empty database once, with an admin whose password
 test('F-1243 a database with a partner or an admin gets no demo content', async () => {
   await createDatabase()
   await query("insert into partners (partner_id, name) values ('hotell', 'Hotell')")
-  expect(await seed(url, { adminPassword: 'et hemmelig ord' })).toBe(false)
+  expect(await seedLocalDemo(url, { adminPassword: 'et hemmelig ord' })).toBe(false)
   expect(await query('select * from admin_users')).toEqual([])
 })
 
 test('F-1241 an admin is created, and a new password ends the sessions of the old one', async () => {
   await createDatabase()
-  await createAdmin(url, { email: 'kari@magiskefalk.example', password: 'første passord' })
+  await createOrResetAdmin(url, { email: 'kari@magiskefalk.example', password: 'første passord' })
   await query(
     "insert into sessions (role, email, admin_id, expires_at) select 'admin', email, id, now() + interval '1 day' from admin_users",
   )
-  await createAdmin(url, { email: 'kari@magiskefalk.example', password: 'andre passord' })
+  await createOrResetAdmin(url, { email: 'kari@magiskefalk.example', password: 'andre passord' })
   const [admin] = await query('select password from admin_users')
-  expect(await createPasswords().verify('andre passord', admin.password)).toBe(true)
+  expect(await createPasswordHasher().verify('andre passord', admin.password)).toBe(true)
   expect(await query('select count(*)::int as running from sessions where ended_at is null')).toEqual([
     { running: 0 },
   ])
@@ -173,18 +173,20 @@ test('F-1241 an admin is created, and a new password ends the sessions of the ol
 test('F-1346 a second factor is taken from an admin who is locked out, and from nobody else; a new password leaves it', async () => {
   await createDatabase()
   const login = { email: 'kari@magiskefalk.example', password: 'et langt passord' }
-  await createAdmin(url, login)
-  await createAdmin(url, { email: 'per@magiskefalk.example', password: 'et langt passord' })
+  await createOrResetAdmin(url, login)
+  await createOrResetAdmin(url, { email: 'per@magiskefalk.example', password: 'et langt passord' })
   await query(
     "insert into second_factors (admin_id, secret, confirmed_at) select id, 'x', now() from admin_users",
   )
-  await createAdmin(url, { ...login, password: 'et nytt langt passord' })
+  await createOrResetAdmin(url, { ...login, password: 'et nytt langt passord' })
   expect(await query('select secret from second_factors')).toEqual([{ secret: 'x' }, { secret: 'x' }])
   await query(
     "insert into sessions (role, email, admin_id, expires_at) select 'admin', email, id, now() + interval '1 day' from admin_users",
   )
-  await expect(removeSecondFactor(url, 'ola@magiskefalk.example')).rejects.toThrow('has no second factor')
-  await removeSecondFactor(url, login.email)
+  await expect(removeAdminSecondFactor(url, 'ola@magiskefalk.example')).rejects.toThrow(
+    'has no second factor',
+  )
+  await removeAdminSecondFactor(url, login.email)
   expect(
     await query('select email from second_factors join admin_users on admin_id = admin_users.id'),
   ).toEqual([{ email: 'per@magiskefalk.example' }])
@@ -197,12 +199,14 @@ test('F-1346 a second factor is taken from an admin who is locked out, and from 
   expect(await query('select recipient_email, subject from email_outbox')).toEqual([
     { recipient_email: login.email, subject: 'Totrinnsinnlogging er nullstilt' },
   ])
-  await expect(removeSecondFactor(url, login.email)).rejects.toThrow('nothing was changed')
+  await expect(removeAdminSecondFactor(url, login.email)).rejects.toThrow('nothing was changed')
 })
 
 test('F-1243 the demo is refused by a database that is not on this machine', async () => {
   const elsewhere = 'postgres://falk:local@db.example.com/falk'
-  await expect(seed(elsewhere, { adminPassword: 'et hemmelig ord' })).rejects.toThrow('this machine only')
+  await expect(seedLocalDemo(elsewhere, { adminPassword: 'et hemmelig ord' })).rejects.toThrow(
+    'this machine only',
+  )
 })
 
 test('a database of the first release keeps its rows, and finds them in lists, after the newest migrations', async () => {

@@ -1,11 +1,11 @@
 import { exportDatabase } from '../backup/export.ts'
 import { LOGOS_LEFT_OUT, withLogoStore } from '../backup/logos.ts'
-import { readOptions } from '../cli/options.ts'
+import { parseCommandLine } from '../cli/options.ts'
 import { runCommand } from '../cli/stop-with-sentence.ts'
 import { withConfiguredDatabase } from '../postgres/database.ts'
 
 await runCommand(() => {
-  const { positionals } = readOptions({ allowPositionals: true })
+  const { positionals } = parseCommandLine({ allowPositionals: true })
   return withConfiguredDatabase('npm run db:export', async (url, { isLocal }) => {
     const time = new Date().toISOString().slice(0, 16).replace(/[:T]/g, '-')
     const file = positionals[0] ?? `backup-${time}.jsonl.gz`

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { importDatabase } from '../backup/import.ts'
 import { LOGOS_LEFT_OUT, withLogoStore } from '../backup/logos.ts'
-import { readOptions } from '../cli/options.ts'
+import { parseCommandLine } from '../cli/options.ts'
 import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
 import { withConfiguredDatabase } from '../postgres/database.ts'
 
 await runCommand(async () => {
-  const { values, positionals } = readOptions({
+  const { values, positionals } = parseCommandLine({
     allowPositionals: true,
     options: { replace: { type: 'boolean', default: false } },
   })

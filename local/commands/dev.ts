@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { onInterrupt } from '../cli/interrupt.ts'
-import { readOptions } from '../cli/options.ts'
+import { parseCommandLine } from '../cli/options.ts'
 import { BLOBS_FOLDER, PROJECT } from '../cli/paths.ts'
-import { step } from '../cli/progress.ts'
+import { runWithProgress } from '../cli/progress.ts'
 import { runCommand } from '../cli/stop-with-sentence.ts'
 import { readyText } from '../demo/ready.ts'
-import { seed } from '../demo/seed.ts'
-import { announceBlobs, startBlobs } from '../platform/blobs.ts'
+import { seedLocalDemo } from '../demo/seed.ts'
+import { setBlobsVariable, startBlobs } from '../platform/blobs.ts'
 import { LocalCdn } from '../platform/cdn.ts'
-import { platformInDev } from '../platform/dev-integration.ts'
+import { localPlatformIntegration } from '../platform/dev-integration.ts'
 import { portFromEnvironment, setFunctionEnvironment } from '../platform/environment.ts'
 import { FunctionBundler } from '../platform/function-bundler.ts'
 import { FunctionRunner } from '../platform/functions.ts'
@@ -20,18 +20,18 @@ import { startLocalDatabase } from '../postgres/database.ts'
 const NOT_WATCHED = ['.local', 'build', 'dist', 'test-results'].map((folder) => join(PROJECT, folder, '**'))
 
 await runCommand(async () => {
-  readOptions({})
+  parseCommandLine({})
   const port = portFromEnvironment()
   await checkPort(port)
   // Loading the site's own program takes as long as starting the database.
   const [database, { dev }] = await Promise.all([
-    step('Starting the database', () => startLocalDatabase({ command: 'npm run dev' })),
+    runWithProgress('Starting the database', () => startLocalDatabase({ command: 'npm run dev' })),
     import('astro'),
   ])
   onInterrupt(() => database.stop())
-  await seed(database.url, { adminPassword: readOrCreateSecrets().adminPassword })
+  await seedLocalDemo(database.url, { adminPassword: readOrCreateSecrets().adminPassword })
   const blobs = await startBlobs(BLOBS_FOLDER)
-  announceBlobs(blobs)
+  setBlobsVariable(blobs)
   // Nothing is cached during development, but the functions still find a CDN to purge.
   const stopCdn = await new LocalCdn().start()
   setFunctionEnvironment({ databaseUrl: database.url, siteUrl: `http://localhost:${port}` })
@@ -41,7 +41,9 @@ await runCommand(async () => {
   const server = await dev({
     root: PROJECT,
     server: { port, host: 'localhost' },
-    integrations: [platformInDev({ functions, projectDir: PROJECT, onServerChange: () => bundler.reload() })],
+    integrations: [
+      localPlatformIntegration({ functions, projectDir: PROJECT, onServerChange: () => bundler.reload() }),
+    ],
     vite: { server: { watch: { ignored: NOT_WATCHED } } },
     logLevel: 'info',
   })

@@ -1,4 +1,4 @@
-import { readOptions } from '../cli/options.ts'
+import { parseCommandLine } from '../cli/options.ts'
 import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
 import { type Finding, formatFinding } from '../doctor/finding.ts'
 import { checkConfiguration } from '../doctor/inside.ts'
@@ -8,7 +8,7 @@ import { checkDeployedSite } from '../doctor/outside.ts'
 const DEPLOYMENT = ['DATABASE_URL', 'NETLIFY_DB_URL', 'SMTP_URL', 'SESSION_SECRET']
 
 await runCommand(async () => {
-  const [address] = readOptions({ allowPositionals: true }).positionals
+  const [address] = parseCommandLine({ allowPositionals: true }).positionals
   const isInside = DEPLOYMENT.some((name) => process.env[name])
   if (address === undefined && !isInside) {
     throw new Stop(

@@ -1,13 +1,14 @@
 import { Stop } from '../cli/stop-with-sentence.ts'
 import { DEMO_LOGINS } from '../demo/logins.ts'
 import { withClient } from '../postgres/postgres.ts'
-import { type Ask, askEmail, askPassword, withQuestions } from './questions.ts'
+import { type Ask, askEmail, askNewPassword, withQuestions } from './questions.ts'
 
 /**
- * The login of the first admin in a database without demo content, as typed; undefined if it already has an admin.
+ * Asks for the first admin's e-mail address and password and returns them; stores nothing. Undefined if an admin
+ * exists.
  * @throws Stop if the demo is in place.
  */
-export async function createFirstAdmin(
+export async function askForFirstAdmin(
   url: string,
   ask: <Answer>(work: (ask: Ask) => Promise<Answer>) => Promise<Answer> = withQuestions,
 ): Promise<{ email: string; password: string } | undefined> {
@@ -21,6 +22,6 @@ export async function createFirstAdmin(
   console.log('\n  An empty site. Who is its first admin?\n')
   return ask(async (one) => ({
     email: await askEmail(one, 'E-mail address: '),
-    password: await askPassword(one),
+    password: await askNewPassword(one),
   }))
 }

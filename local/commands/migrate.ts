@@ -1,10 +1,10 @@
-import { readOptions } from '../cli/options.ts'
+import { parseCommandLine } from '../cli/options.ts'
 import { runCommand } from '../cli/stop-with-sentence.ts'
 import { withConfiguredDatabase } from '../postgres/database.ts'
 import { migrate } from '../postgres/migrations.ts'
 
 await runCommand(() => {
-  readOptions({})
+  parseCommandLine({})
   return withConfiguredDatabase('npm run db:migrate', async (url) => {
     const applied = await migrate(url)
     const host = new URL(url).hostname

@@ -39,11 +39,8 @@ const PROBLEMS: Record<PasswordProblem, string> = {
   common: 'The password is one of those that are tried first: use some words that do not belong together.',
 }
 
-/**
- * Asks for a new password, twice.
- * @throws Stop if it will not do or the two differ.
- */
-export async function askPassword(ask: Ask): Promise<string> {
+/** Asks for a new password, twice. @throws Stop if it is too short, too long or too common, or the two differ. */
+export async function askNewPassword(ask: Ask): Promise<string> {
   const password = await ask(`Password (at least ${PASSWORD_MIN_LENGTH} characters): `, { secret: true })
   const problem = await passwordProblem(password)
   if (problem) throw new Stop(PROBLEMS[problem])

@@ -1,12 +1,12 @@
 import { FUNCTIONS_FOLDER, SITE_FOLDER } from '#netlify/build/functions.ts'
 import { onInterrupt } from '../cli/interrupt.ts'
-import { readOptions } from '../cli/options.ts'
+import { parseCommandLine } from '../cli/options.ts'
 import { BLOBS_FOLDER, PROJECT } from '../cli/paths.ts'
-import { step } from '../cli/progress.ts'
+import { runWithProgress } from '../cli/progress.ts'
 import { runCommand } from '../cli/stop-with-sentence.ts'
 import { readyText } from '../demo/ready.ts'
-import { seed } from '../demo/seed.ts'
-import { announceBlobs, startBlobs } from '../platform/blobs.ts'
+import { seedLocalDemo } from '../demo/seed.ts'
+import { setBlobsVariable, startBlobs } from '../platform/blobs.ts'
 import { buildIfNeeded } from '../platform/build.ts'
 import { LocalCdn } from '../platform/cdn.ts'
 import { portFromEnvironment, setFunctionEnvironment } from '../platform/environment.ts'
@@ -15,26 +15,26 @@ import { checkPort, startPlatform } from '../platform/platform.ts'
 import { readOrCreateSecrets } from '../platform/secrets.ts'
 import { staticSite } from '../platform/static-site.ts'
 import { startLocalDatabase } from '../postgres/database.ts'
-import { createAdmin } from './admin-create.ts'
-import { createFirstAdmin } from './first-admin.ts'
+import { createOrResetAdmin } from './admin-create.ts'
+import { askForFirstAdmin } from './first-admin.ts'
 
 await runCommand(async () => {
-  const { values } = readOptions({ options: { reset: { type: 'boolean' }, empty: { type: 'boolean' } } })
+  const { values } = parseCommandLine({ options: { reset: { type: 'boolean' }, empty: { type: 'boolean' } } })
   const port = portFromEnvironment()
   await checkPort(port)
-  const database = await step('Starting the database', () =>
+  const database = await runWithProgress('Starting the database', () =>
     startLocalDatabase({ command: 'npm start', reset: values.reset }),
   )
   onInterrupt(() => database.stop())
   if (values.empty) {
-    const admin = await createFirstAdmin(database.url)
-    if (admin) await createAdmin(database.url, admin)
-  } else if (await seed(database.url, { adminPassword: readOrCreateSecrets().adminPassword })) {
+    const admin = await askForFirstAdmin(database.url)
+    if (admin) await createOrResetAdmin(database.url, admin)
+  } else if (await seedLocalDemo(database.url, { adminPassword: readOrCreateSecrets().adminPassword })) {
     console.log('  Demo content is in place.')
   }
   await buildIfNeeded()
   const blobs = await startBlobs(BLOBS_FOLDER)
-  announceBlobs(blobs)
+  setBlobsVariable(blobs)
   setFunctionEnvironment({ databaseUrl: database.url, siteUrl: `http://localhost:${port}` })
   const functions = new FunctionRunner((error) => console.error(error))
   functions.use(await loadFunctions(FUNCTIONS_FOLDER), { schedules: true })

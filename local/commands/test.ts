@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBrowser, ensureFonts } from '../cli/browser.ts'
-import { readOptions } from '../cli/options.ts'
-import { forgetDeployment } from '../cli/own-environment.ts'
+import { ensureBrowser, ensureFallbackFonts } from '../cli/browser.ts'
+import { parseCommandLine } from '../cli/options.ts'
+import { unsetDeploymentVariables } from '../cli/own-environment.ts'
 import { PROJECT } from '../cli/paths.ts'
 import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
 import { readResults, slowestTests, type TestResult } from './test-results.ts'
@@ -106,8 +106,8 @@ const LINES = 25
 const SLOWEST = 10
 
 await runCommand(async () => {
-  forgetDeployment()
-  const { positionals: wanted, values } = readOptions({
+  unsetDeploymentVariables()
+  const { positionals: wanted, values } = parseCommandLine({
     options: { changed: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
@@ -120,7 +120,7 @@ await runCommand(async () => {
   const needed = new Set(chosen.flatMap(({ name, needs = [] }) => [name, ...needs]))
   if (needed.has('e2e')) {
     process.env.CHROMIUM_PATH = await ensureBrowser()
-    await ensureFonts()
+    await ensureFallbackFonts()
   }
   passOnSignals()
   const started = performance.now()

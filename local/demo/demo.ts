@@ -5,7 +5,7 @@ import { formatPrice } from '#domain/price.ts'
 import { INITIAL_PRICE_TAX } from '#domain/price-tax.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import { slugFromCompany } from '#domain/slug.ts'
-import { daysAfter, longDay, norwegianDay } from '#domain/validity.ts'
+import { daysAfter, formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { newLinkToken } from '#netlify/auth/link-tokens.ts'
 import {
   adminUsers,
@@ -127,7 +127,7 @@ function answerRow(
     validUntil: null,
     url: `/partner/${partner.partnerId}/${slugFromCompany(offer.company)}`,
   }
-  const message = `Ja, vi er interessert i tilbudet. Arrangementet er ${longDay(eventDate)}. Vi blir ${guests} gjester.`
+  const message = `Ja, vi er interessert i tilbudet. Arrangementet er ${formatLongDate(eventDate)}. Vi blir ${guests} gjester.`
   const at = daysBefore(daysAgo)
   return {
     contactId,

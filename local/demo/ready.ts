@@ -1,4 +1,4 @@
-import { createPasswords } from '#netlify/auth/passwords.ts'
+import { createPasswordHasher } from '#netlify/auth/passwords.ts'
 import { MAIL_FOLDER } from '../platform/environment.ts'
 import { readOrCreateSecrets } from '../platform/secrets.ts'
 import type { LocalDatabase } from '../postgres/database.ts'
@@ -53,6 +53,6 @@ async function demoIn(databaseUrl: string, adminPassword: string): Promise<Demo>
     ),
   )
   const { password, has_admin, partners, has_offer } = rows[0]!
-  const isDemo = password !== null && (await createPasswords().verify(adminPassword, password))
+  const isDemo = password !== null && (await createPasswordHasher().verify(adminPassword, password))
   return { admin: isDemo ? 'demo' : has_admin ? 'other' : 'none', partners, hasOffer: has_offer }
 }

@@ -10,7 +10,7 @@ import { startApi, TEST_SECRET, type TestApi } from '#tests/support/api.ts'
 import { whileAway } from '#tests/support/database.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 import { PROJECT } from '../cli/paths.ts'
-import { createAdmin } from '../commands/admin-create.ts'
+import { createOrResetAdmin } from '../commands/admin-create.ts'
 import { FunctionRunner } from '../platform/functions.ts'
 import { type Platform, startPlatform } from '../platform/platform.ts'
 import { staticSite } from '../platform/static-site.ts'
@@ -18,7 +18,7 @@ import { pendingMigrations } from '../postgres/migrations.ts'
 import { freePort, withClient } from '../postgres/postgres.ts'
 import type { Finding } from './finding.ts'
 import { checkConfiguration, checkDatabaseRegion } from './inside.ts'
-import { checkDeployedSite, judgeDatabaseDistance } from './outside.ts'
+import { checkDeployedSite, judgeDatabaseLatency } from './outside.ts'
 
 const PAGES = ['index', 'kontakt', 'partner', 'admin', '404']
 const toml = readFileSync(join(PROJECT, 'netlify.toml'), 'utf8')
@@ -175,7 +175,7 @@ describe('from outside', () => {
     [50, 'right', 'near each other'],
     [51, 'wrong', 'eu-central-1'],
   ])('a database %i ms away is %s', (milliseconds, verdict, words) => {
-    expect(judgeDatabaseDistance(milliseconds)).toMatchObject({
+    expect(judgeDatabaseLatency(milliseconds)).toMatchObject({
       verdict,
       sentence: expect.stringContaining(words),
     })
@@ -194,7 +194,10 @@ describe('from inside', () => {
 
   test('a complete deployment has nothing wrong with it, once there is an admin', async () => {
     expect(wrongOf(await checkConfiguration(complete()))).toEqual([expect.stringContaining('admin:create')])
-    await createAdmin(api.directUrl, { email: 'falk@magiskefalk.example', password: 'riktig hest batteri' })
+    await createOrResetAdmin(api.directUrl, {
+      email: 'falk@magiskefalk.example',
+      password: 'riktig hest batteri',
+    })
     const findings = await checkConfiguration(complete())
     expect(wrongOf(findings)).toEqual([])
     expect(findings).toHaveLength(4)

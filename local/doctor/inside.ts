@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { SiteFacts } from '#domain/site.ts'
 import { closeDb, createDb } from '#netlify/data/client.ts'
-import { connectionStringProblem, readDirectDatabaseUrl } from '#netlify/host/database-variables.ts'
+import { connectionStringProblem, readUnpooledDatabaseUrl } from '#netlify/host/database-variables.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '#netlify/host/environment.ts'
 import { DATABASE_REGION } from '#netlify/host/region.ts'
 import { readSiteFacts } from '#netlify/host/site.ts'
 import { mailSender, ownerAddress } from '#netlify/mail/addresses.ts'
 import { pendingMigrations } from '../postgres/migrations.ts'
 import { withClient } from '../postgres/postgres.ts'
-import { describeRefusal } from '../postgres/refusal.ts'
+import { describeConnectionError } from '../postgres/refusal.ts'
 import { type Finding, failed, noted, passed } from './finding.ts'
 
 type Variables = Record<string, string | undefined>
@@ -28,12 +28,12 @@ export async function checkConfiguration(variables: Variables): Promise<Finding[
   try {
     environment = readEnvironment({ ...variables, NODE_ENV: 'production', CONTEXT: 'production' })
     found.push(passed('The variables are complete: a function would start with them.'))
-    found.push(...checkMailAddresses(environment, await readSiteFacts()))
+    found.push(...findExampleMailAddresses(environment, await readSiteFacts()))
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
     found.push(failed(error.message))
   }
-  const database = readDirectDatabaseUrl(variables)
+  const database = readUnpooledDatabaseUrl(variables)
   if (database !== undefined && !connectionStringProblem(database)) {
     found.push(...(await databaseFindings(database)))
     if (environment)
@@ -48,8 +48,11 @@ export async function checkConfiguration(variables: Variables): Promise<Finding[
   return found
 }
 
-/** The site comes with addresses nobody has: until they are replaced, mail goes nowhere. */
-export function checkMailAddresses(
+/**
+ * A failed finding for each mail address, the recipient of enquiries and the sender, that is still a reserved
+ * `.example` address; none if both are real.
+ */
+export function findExampleMailAddresses(
   environment: Pick<Environment, 'mailFrom' | 'mailTo'>,
   site: Pick<SiteFacts, 'brand' | 'email'>,
 ): Finding[] {
@@ -96,7 +99,9 @@ async function databaseFindings(url: string): Promise<Finding[]> {
     ]
   } catch (error) {
     const { message } = error as Error
-    return [failed(describeRefusal(url, error) ?? `The database at ${host} cannot be checked: ${message}`)]
+    return [
+      failed(describeConnectionError(url, error) ?? `The database at ${host} cannot be checked: ${message}`),
+    ]
   }
 }
 
@@ -110,7 +115,8 @@ async function wayFindings({ databaseUrl, databaseDriver }: Environment, direct:
     return [passed(`The functions reach it, too, through ${hostname}.`)]
   } catch (error) {
     const { cause = error } = error as Error
-    const reason = describeRefusal(databaseUrl, cause) ?? `${hostname} says: ${(cause as Error).message}`
+    const reason =
+      describeConnectionError(databaseUrl, cause) ?? `${hostname} says: ${(cause as Error).message}`
     return [failed(`The functions would not reach the database. ${reason}`)]
   } finally {
     await closeDb(db)

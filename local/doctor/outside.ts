@@ -20,7 +20,10 @@ const CALLS = 7
 /** How long an answer may take, in milliseconds, including a database that has to wake up. */
 const PATIENCE_MS = 15_000
 
-/** Checks a deployed site from outside, as visitors and monitors see it. */
+/**
+ * Checks a deployed site by HTTP: the home page's headers, portals, a redirect, the 404, an asset, health, and the
+ * latency to the database. A site that does not answer is a finding, not an error.
+ */
 export async function checkDeployedSite(address: string): Promise<Finding[]> {
   const asked = new URL(address).origin
   let site = asked
@@ -46,7 +49,7 @@ export async function checkDeployedSite(address: string): Promise<Finding[]> {
   ]
   const health = await healthFindings(site)
   found.push(...health.findings)
-  if (health.isOpen) found.push(judgeDatabaseDistance(await distanceOf(site)))
+  if (health.isOpen) found.push(judgeDatabaseLatency(await distanceOf(site)))
   return found
 }
 
@@ -179,8 +182,8 @@ async function distanceOf(site: string): Promise<number> {
   return (await medianOf(() => get(`${site}/api/health`))) - nothing
 }
 
-/** What a distance between functions and database, in milliseconds, means. */
-export function judgeDatabaseDistance(milliseconds: number): Finding {
+/** Whether the latency between functions and database is that of one region: passed up to 50 ms, else failed. */
+export function judgeDatabaseLatency(milliseconds: number): Finding {
   const rounded = Math.max(0, Math.round(milliseconds))
   return rounded <= NEAR_MS
     ? passed(`One question to the database takes ${rounded} ms: functions and database are near each other.`)

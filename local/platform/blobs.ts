@@ -38,8 +38,8 @@ export async function startBlobs(folder: string): Promise<LocalBlobs> {
   }
 }
 
-/** Tells the functions in this process where the store is, as Netlify does. */
-export function announceBlobs(blobs: LocalBlobs): void {
+/** Sets {@link blobsVariable} in this process, so that the functions in it find the store. */
+export function setBlobsVariable(blobs: LocalBlobs): void {
   Object.assign(process.env, blobsVariable(blobs))
 }
 

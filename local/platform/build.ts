@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { BUILD_VARIABLES } from '#integrations/build-environment.ts'
 import { FUNCTIONS_FOLDER, SITE_FOLDER } from '#netlify/build/functions.ts'
 import { PROJECT } from '../cli/paths.ts'
-import { step } from '../cli/progress.ts'
+import { runWithProgress } from '../cli/progress.ts'
 import { Stop } from '../cli/stop-with-sentence.ts'
 
 /** What the last build was made from; without it the next start builds anew. */
@@ -28,11 +28,11 @@ const INPUTS = [
  * Builds the site and the functions, as `npm run build` does on the host, and shows progress.
  * @throws Stop if a step fails; the reason has been printed by then.
  */
-export async function build(): Promise<void> {
+export async function buildSiteAndFunctions(): Promise<void> {
   const madeFrom = await inputsHash()
   rmSync(STAMP, { force: true })
-  await step('Building pages', () => run('astro', ['build', '--silent']))
-  await step('Bundling functions', () => run('node', ['netlify/build/functions.ts']))
+  await runWithProgress('Building pages', () => run('astro', ['build', '--silent']))
+  await runWithProgress('Bundling functions', () => run('node', ['netlify/build/functions.ts']))
   writeFileSync(STAMP, madeFrom)
 }
 
@@ -43,7 +43,7 @@ export async function build(): Promise<void> {
 export async function buildIfNeeded(): Promise<void> {
   const isWhole = [STAMP, SITE_FOLDER, FUNCTIONS_FOLDER].every((path) => existsSync(path))
   if (isWhole && readFileSync(STAMP, 'utf8') === (await inputsHash())) return
-  await build()
+  await buildSiteAndFunctions()
 }
 
 /** A digest of all inputs of a build: its files, and the variables it reads. */

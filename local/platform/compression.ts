@@ -16,7 +16,10 @@ const ENCODINGS: Encoding[] = [
   { name: 'gzip', stream: () => createGzip() },
 ]
 
-/** The answer as the host sends it: compressed if its type benefits, the client accepts it and it is not yet. */
+/**
+ * Compresses as the host does (brotli or gzip), if the type is compressible, the client accepts it and it is not
+ * compressed already.
+ */
 export function compressResponse(request: Request, response: Response): Response {
   if (!COMPRESSIBLE.test(response.headers.get('content-type') ?? '')) return response
   if (response.headers.has('content-encoding')) return response

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { PROJECT } from '../cli/paths.ts'
-import { platformInDev } from './dev-integration.ts'
+import { localPlatformIntegration } from './dev-integration.ts'
 import { FunctionRunner } from './functions.ts'
 
 type Middleware = (...given: [...Parameters<RequestListener>, next: () => void]) => void
@@ -15,7 +15,7 @@ test('during development the editor is at /rediger too', async () => {
     middlewares: { use: (given: Middleware) => (platform = given) },
   }
   const functions = new FunctionRunner(() => {})
-  const { hooks } = platformInDev({ functions, projectDir: PROJECT, onServerChange: () => {} })
+  const { hooks } = localPlatformIntegration({ functions, projectDir: PROJECT, onServerChange: () => {} })
   hooks['astro:server:setup']!({ server: vite } as never)
   const server = createServer((incoming, outgoing) =>
     platform!(incoming, outgoing, () => outgoing.end(incoming.url)),

@@ -2,7 +2,7 @@ import { join, sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import type { FunctionRunner } from './functions.ts'
 import { sendResponse, toRequest } from './node-http.ts'
-import { isReadablePath, loadRedirects } from './static-site.ts'
+import { isSafePathname, loadRedirects } from './static-site.ts'
 
 /** The sources of the functions. */
 const SERVER_SOURCES = [
@@ -22,10 +22,10 @@ const EDITOR_PATH = '/rediger'
 const CHANGE_SETTLE_MS = 20
 
 /**
- * Puts the platform in front of Astro's dev server: functions answer on their paths, and netlify.toml's redirects and
- * rewrites apply, so that a shell has the same URLs as when deployed.
+ * Lets Astro's dev server run the functions on their paths and apply netlify.toml's redirects and rewrites, so that
+ * URLs are the same as when deployed.
  */
-export function platformInDev({
+export function localPlatformIntegration({
   functions,
   projectDir,
   onServerChange,
@@ -53,7 +53,7 @@ export function platformInDev({
             const request = toRequest(incoming)
             const answer = await functions.handle(request, incoming.socket.remoteAddress ?? '')
             if (answer) return await sendResponse(answer, outgoing, { withBody: incoming.method !== 'HEAD' })
-            if (!isReadablePath(new URL(request.url).pathname)) {
+            if (!isSafePathname(new URL(request.url).pathname)) {
               outgoing.writeHead(400)
               return outgoing.end()
             }

@@ -3,11 +3,14 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 
 /**
- * The answer with a file of the site, of which only what is sent is ever read: a film may be larger than the memory.
- * Who asks for a range gets it as a 206, without which Safari plays no film. An answer that no file of its name stands
- * behind, such as a page at its short address, is returned as it is.
+ * The response of a static file with HTTP range support, which Safari needs for films: 206 or 416 if a range is asked
+ * for. Unchanged if the status is not 200 or there is no such file.
  */
-export async function fileResponse(request: Request, response: Response, file: string): Promise<Response> {
+export async function applyRangeRequest(
+  request: Request,
+  response: Response,
+  file: string,
+): Promise<Response> {
   const size = await stat(file).then((found) => (found.isFile() ? found.size : null), ignoreMissing)
   if (size === null || response.status !== 200) return response
   const headers = new Headers(response.headers)

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { PROJECT } from '../cli/paths.ts'
-import { devBundle } from './function-bundler.ts'
+import { devBundleOptions } from './function-bundler.ts'
 
 test('what is bundled during development sends mail', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'falk-bundler-'))
@@ -13,7 +13,7 @@ test('what is bundled during development sends mail', async () => {
     const entryPoints = ['netlify/mail/transport.ts', 'netlify/mail/outbox.ts'].map((file) =>
       join(PROJECT, file),
     )
-    await build({ ...(await devBundle()), outdir: join(folder, 'functions'), entryPoints })
+    await build({ ...(await devBundleOptions()), outdir: join(folder, 'functions'), entryPoints })
     const bundled = pathToFileURL(join(folder, 'functions/transport.mjs')).href
     const { createMailer }: typeof import('#netlify/mail/transport.ts') = await import(bundled)
     const mailDir = join(folder, 'mail')

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildContext, context } from 'esbuild'
-import { functionBundle, functionSources } from '#netlify/build/functions.ts'
+import { functionBundleOptions, functionSources } from '#netlify/build/functions.ts'
 import { LOCAL } from '../cli/paths.ts'
 import { type FunctionRunner, loadFunctions } from './functions.ts'
 
@@ -43,7 +43,11 @@ export class FunctionBundler {
 
   /** The bundler for the current functions and site facts. */
   async #bundler(): Promise<BuildContext> {
-    const options = { ...(await devBundle()), outdir: DEV_FUNCTIONS, entryPoints: await functionSources() }
+    const options = {
+      ...(await devBundleOptions()),
+      outdir: DEV_FUNCTIONS,
+      entryPoints: await functionSources(),
+    }
     const from = JSON.stringify(options)
     if (this.#made?.from === from) return this.#made.bundler
     await this.stop()
@@ -53,9 +57,12 @@ export class FunctionBundler {
   }
 }
 
-/** How functions are bundled here: shared code once, which halves the time of a reload. */
-export async function devBundle() {
-  const { alias = {}, ...bundle } = await functionBundle({ minify: false })
+/**
+ * esbuild options for the functions in development: their shared code is bundled once, which halves the time of a
+ * reload.
+ */
+export async function devBundleOptions() {
+  const { alias = {}, ...bundle } = await functionBundleOptions({ minify: false })
   // What is required and stands in a file of its own is imported without its names: mail would find no createTransport.
   const { nodemailer: _, ...others } = alias
   return { ...bundle, alias: others, splitting: true, chunkNames: 'shared/[name]-[hash]' }

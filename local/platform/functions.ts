@@ -18,7 +18,10 @@ type Handler = (request: Request, context: Context) => Promise<Response | undefi
 /** A deployed function: its handler, and where or when it runs. */
 export type LocalFunction = { name: string; handler: Handler; config: Config }
 
-/** The functions in a folder, bundled (`.mjs`) or as source (`.mts`). */
+/**
+ * Imports the functions in a folder, bundled (`.mjs`) or as source (`.mts`). `version` is a query string, such as
+ * `?version=2`, that makes Node import them again.
+ */
 export async function loadFunctions(folder: string, version = ''): Promise<LocalFunction[]> {
   const files = (await readdir(folder)).filter((file) => /\.m[jt]s$/.test(file)).sort()
   return Promise.all(

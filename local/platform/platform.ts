@@ -54,10 +54,7 @@ export async function startPlatform({
   }
 }
 
-/**
- * Tries a port before the long work begins.
- * @throws Stop if it is not available.
- */
+/** Checks that a port can be listened on, before long work begins. @throws Stop if it is taken or not permitted. */
 export async function checkPort(port: number): Promise<void> {
   for (const host of LOOPBACK) {
     const server = await listen(createServer(), port, host)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { HeadersHandler } from '@netlify/headers'
 import { RedirectsHandler } from '@netlify/redirects'
 import { StaticHandler } from '@netlify/static'
-import { fileResponse } from './file-part.ts'
+import { applyRangeRequest } from './file-part.ts'
 
 /** Static files, redirects, rewrites and headers, as netlify.toml defines them. */
 export type StaticSite = { handle: (request: Request) => Promise<Response> }
@@ -50,7 +50,7 @@ export function staticSite({ projectDir, publicDir }: { projectDir: string; publ
   return {
     async handle(request) {
       const { pathname } = new URL(request.url)
-      if (!isReadablePath(pathname)) return new Response('Bad request', { status: 400 })
+      if (!isSafePathname(pathname)) return new Response('Bad request', { status: 400 })
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
       }
@@ -59,13 +59,13 @@ export function staticSite({ projectDir, publicDir }: { projectDir: string; publ
       const sent = new Response(response.body, response)
       for (const [name, value] of Object.entries(await headersByPath.get(pathname)!))
         sent.headers.set(name, value)
-      return fileResponse(request, sent, join(publicDir, decodeURIComponent(pathname)))
+      return applyRangeRequest(request, sent, join(publicDir, decodeURIComponent(pathname)))
     },
   }
 }
 
-/** True for a path that names a single place: no broken escapes, no NUL, no way up (on Windows with `\` too). */
-export function isReadablePath(pathname: string): boolean {
+/** False for a path with invalid escapes, a NUL or a `..` segment (path traversal, also with `\`). */
+export function isSafePathname(pathname: string): boolean {
   try {
     return !/\0|(^|[\\/])\.\.([\\/]|$)/.test(decodeURIComponent(pathname))
   } catch {

@@ -1,14 +1,14 @@
 import { accessSync, constants, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { connectionStringProblem, readDirectDatabaseUrl } from '#netlify/host/database-variables.ts'
+import { connectionStringProblem, readUnpooledDatabaseUrl } from '#netlify/host/database-variables.ts'
 import { lock, readLockHolder } from '../cli/lock.ts'
 import { LOCAL } from '../cli/paths.ts'
 import { freeBytes, spaceProblem } from '../cli/space.mjs'
 import { Stop } from '../cli/stop-with-sentence.ts'
 import { migrate } from './migrations.ts'
-import { removePostgres, startPostgres } from './postgres.ts'
-import { reachableFolder } from './programs.ts'
-import { describeRefusal } from './refusal.ts'
+import { removePostgresData, startPostgres } from './postgres.ts'
+import { resolvePostgresFolder } from './programs.ts'
+import { describeConnectionError } from './refusal.ts'
 
 /** Names the process that has the local database open. */
 const LOCK = join(LOCAL, 'lock.json')
@@ -37,9 +37,9 @@ export async function startLocalDatabase({
   checkWritable(LOCAL)
   checkSpace(LOCAL)
   const owned = lock(LOCK, command)
-  const folder = reachableFolder(join(LOCAL, 'postgres'))
+  const folder = resolvePostgresFolder(join(LOCAL, 'postgres'))
   if (reset) {
-    await removePostgres(folder)
+    await removePostgresData(folder)
     for (const name of ['mail', 'blobs']) rmSync(join(LOCAL, name), { recursive: true, force: true })
   }
   const cluster = await startPostgres({ folder, durable: true, logFile: join(LOCAL, 'postgres.log') })
@@ -65,7 +65,7 @@ export async function withConfiguredDatabase(
   command: string,
   work: (url: string, place: { isLocal: boolean }) => Promise<void>,
 ): Promise<void> {
-  const configured = readDirectDatabaseUrl(process.env)
+  const configured = readUnpooledDatabaseUrl(process.env)
   const running = configured ? undefined : readLockHolder(LOCK)?.databaseUrl
   if (configured) {
     const problem = connectionStringProblem(configured)
@@ -76,7 +76,7 @@ export async function withConfiguredDatabase(
           `The database at ${new URL(configured).hostname} has no tables yet: run "npm run db:migrate", then the same command again.`,
         )
       }
-      const refusal = describeRefusal(configured, error)
+      const refusal = describeConnectionError(configured, error)
       throw refusal ? new Stop(refusal) : error
     })
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isRunning } from '../cli/lock.ts'
-import { removePostgres, startPostgres, withClient } from './postgres.ts'
+import { removePostgresData, startPostgres, withClient } from './postgres.ts'
 
 let parent: string
 let folder: string
@@ -16,7 +16,7 @@ beforeEach(() => {
   folder = join(parent, 'postgres')
 })
 afterEach(async () => {
-  await removePostgres(folder)
+  await removePostgresData(folder)
   rmSync(parent, { recursive: true })
 })
 

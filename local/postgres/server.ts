@@ -65,7 +65,10 @@ export async function createDataFolder(
 
 type Serving = { folder: string; port: number; log: number; durable: boolean }
 
-/** Starts the server on a data folder; it does not accept connections yet. */
+/**
+ * Starts the server on a data folder, without waiting until it accepts connections. It is stopped when this process
+ * ends.
+ */
 export function startServer(
   { postgres, runAs }: PostgresPrograms,
   { folder, port, log, durable }: Serving,
@@ -94,7 +97,7 @@ function endWithUs(server: ChildProcess, pid: number): void {
   server.once('exit', () => watcher.kill('SIGKILL'))
 }
 
-/** Stops a server: sessions end, what is written stays. */
+/** Stops a server: open sessions are ended, and committed data is kept. After 10 s it is made to quit at once. */
 export async function stopServer(
   { pgCtl, runAs }: PostgresPrograms,
   server: ChildProcess,
@@ -110,9 +113,10 @@ export async function stopServer(
 }
 
 /**
- * Stops a server that outlived its owner; a stale pid file is removed, since the pid may now belong to another program.
+ * Stops a server that still runs on a data folder after its owner ended, and removes its pid file: the pid may come
+ * to belong to another program.
  */
-export async function stopOrphan(folder: string): Promise<void> {
+export async function stopOrphanedServer(folder: string): Promise<void> {
   const note = join(folder, 'postmaster.pid')
   if (!existsSync(note)) return
   const pid = Number.parseInt(readFileSync(note, 'utf8'), 10)

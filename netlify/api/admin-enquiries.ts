@@ -7,7 +7,7 @@ import {
 } from '#domain/enquiry.ts'
 import { recordActivity } from '../data/queries/activity.ts'
 import { countEnquiries, listEnquiries, patchEnquiry } from '../data/queries/enquiry-list.ts'
-import { csvHeaders } from './csv.ts'
+import { csvDownloadHeaders } from './csv.ts'
 import { enquiriesAsCsv } from './enquiry-export.ts'
 import { Conflict, NotFound, toFailure } from './errors.ts'
 import { forAdmin, sessionActor } from './guards.ts'
@@ -48,7 +48,7 @@ export const adminEnquiryRoutes = [
       })
       const onFailure = (error: unknown) => toFailure(error, log, { method: 'GET', route: EXPORT_PATH })
       const file = await enquiriesAsCsv(db, { ...query, onFailure })
-      return new Response(file, { headers: csvHeaders('henvendelser', now) })
+      return new Response(file, { headers: csvDownloadHeaders('henvendelser', now) })
     },
   }),
   route({

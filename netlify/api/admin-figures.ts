@@ -7,9 +7,9 @@ import {
   topicOfPage,
 } from '#domain/figures.ts'
 import { recordActivity } from '../data/queries/activity.ts'
-import { listConversions, readFigures } from '../data/queries/figures.ts'
-import { conversionsAsCsv } from './conversions-csv.ts'
-import { csvHeaders } from './csv.ts'
+import { listAdConversions, readConversionFunnels } from '../data/queries/figures.ts'
+import { formatGoogleAdsConversionsCsv } from './conversions-csv.ts'
+import { csvDownloadHeaders } from './csv.ts'
 import { forAdmin, sessionActor } from './guards.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
@@ -24,7 +24,7 @@ export const adminFigureRoutes = [
     query: figuresQuery,
     responses: () => [ok(figuresSchema())],
     async handle({ c, services: { db }, query }) {
-      const { partners, all, pages, campaigns } = await readFigures(db, { query })
+      const { partners, all, pages, campaigns } = await readConversionFunnels(db, { query })
       const figures: Figures = {
         partners,
         enquiries: added('Alle', all),
@@ -45,11 +45,11 @@ export const adminFigureRoutes = [
     responses: () => [ok('text/csv')],
     async handle({ services: { db }, session, query, now }) {
       const [conversions] = await Promise.all([
-        listConversions(db, { query }),
+        listAdConversions(db, { query }),
         recordActivity(db, { action: 'conversions.exported', by: sessionActor(session) }),
       ])
-      return new Response(conversionsAsCsv(conversions, query), {
-        headers: csvHeaders('konverteringer', now),
+      return new Response(formatGoogleAdsConversionsCsv(conversions, query), {
+        headers: csvDownloadHeaders('konverteringer', now),
       })
     },
   }),

@@ -1,7 +1,7 @@
 import { type AdminNotice, noticeSeenRequest, noticesSchema } from '#domain/notice.ts'
 import { doneSchema } from '#domain/response-schema.ts'
-import { markNoticeSeen, selectNotices } from '../data/queries/notices.ts'
-import { type Environment, letsInByAddress } from '../host/environment.ts'
+import { markNoticeSeen, selectSeenNoticesAndCounts } from '../data/queries/notices.ts'
+import { allowsEmailOnlyPartnerLogin, type Environment } from '../host/environment.ts'
 import { forAdmin } from './guards.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
@@ -14,7 +14,7 @@ export const adminNoticeRoutes = [
       'What the admin should know about how the site is set up, and has not put away yet; and how much waits: new enquiries and mail that is stuck.',
     guard: forAdmin,
     responses: () => [ok(noticesSchema())],
-    prefetch: selectNotices,
+    prefetch: selectSeenNoticesAndCounts,
     async handle({ c, services: { environment }, prefetched }) {
       const { seen, waiting } = prefetched!
       return c.json(
@@ -38,5 +38,5 @@ export const adminNoticeRoutes = [
 ]
 
 function noticesOf(environment: Environment): AdminNotice[] {
-  return letsInByAddress(environment) ? ['direct-login'] : []
+  return allowsEmailOnlyPartnerLogin(environment) ? ['direct-login'] : []
 }

@@ -2,7 +2,7 @@ import { offerContactResponseSchema, offerRequest, offerResponseSchema } from '#
 import { notedAnswer } from '#domain/offer-answer.ts'
 import { offerListQuery, offerListSchema } from '#domain/offer-list.ts'
 import { doneSchema } from '#domain/response-schema.ts'
-import { lastContact } from '../data/queries/offer-contact.ts'
+import { findOwnLastOfferContact } from '../data/queries/offer-contact.ts'
 import { listOffers } from '../data/queries/offer-list.ts'
 import { findOffer } from '../data/queries/offers.ts'
 import { findPartner } from '../data/queries/partners.ts'
@@ -10,8 +10,14 @@ import { etagHeader } from './conditions.ts'
 import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { forAdmin, sessionActor } from './guards.ts'
 import { historyOfOffer, respondWithHistory } from './offer-history.ts'
-import { answerDeletion, answerNote, answerRestoring, answerWithdrawal, restoring } from './offer-moving.ts'
-import { answerSave, savedOfferRefusals, savedOfferResponses } from './offer-saving.ts'
+import {
+  changePhoneAnswerAndRespond,
+  deleteOfferAndRespond,
+  restoreOfferAndRespond,
+  restoring,
+  withdrawOfferAndRespond,
+} from './offer-moving.ts'
+import { savedOfferRefusals, savedOfferResponses, saveOfferAndRespond } from './offer-saving.ts'
 import { partnerIdParam, uuidParam } from './parameters.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
@@ -68,7 +74,7 @@ export const adminOfferRoutes = [
     guard: forAdmin,
     responses: () => [ok(offerContactResponseSchema())],
     async handle({ c, services, session }) {
-      const contact = await lastContact(services.db, {
+      const contact = await findOwnLastOfferContact(services.db, {
         partnerId: partnerIdParam(c),
         by: sessionActor(session),
       })
@@ -87,7 +93,7 @@ export const adminOfferRoutes = [
     refusals: savedOfferRefusals,
     async handle({ c, services, session, input: offer, conditions }) {
       const partnerId = partnerIdParam(c)
-      return answerSave(c, services, {
+      return saveOfferAndRespond(c, services, {
         partnerId,
         offer,
         advancedByRule: null,
@@ -105,7 +111,7 @@ export const adminOfferRoutes = [
     responses: () => [ok(doneSchema())],
     async handle({ c, services, session, input }) {
       const offer = { id: uuidParam(c, 'offerId'), partnerId: partnerIdParam(c), by: sessionActor(session) }
-      return answerNote(c, services, { ...offer, ...input })
+      return changePhoneAnswerAndRespond(c, services, { ...offer, ...input })
     },
   }),
   route({
@@ -116,7 +122,11 @@ export const adminOfferRoutes = [
     responses: () => [ok(doneSchema())],
     async handle({ c, services, session }) {
       const id = uuidParam(c, 'offerId')
-      return answerDeletion(c, services, { id, partnerId: partnerIdParam(c), by: sessionActor(session) })
+      return deleteOfferAndRespond(c, services, {
+        id,
+        partnerId: partnerIdParam(c),
+        by: sessionActor(session),
+      })
     },
   }),
   route({
@@ -127,7 +137,11 @@ export const adminOfferRoutes = [
     responses: () => [ok(doneSchema())],
     async handle({ c, services, session }) {
       const id = uuidParam(c, 'offerId')
-      return answerWithdrawal(c, services, { id, partnerId: partnerIdParam(c), by: sessionActor(session) })
+      return withdrawOfferAndRespond(c, services, {
+        id,
+        partnerId: partnerIdParam(c),
+        by: sessionActor(session),
+      })
     },
   }),
   route({
@@ -138,7 +152,11 @@ export const adminOfferRoutes = [
     ...restoring,
     async handle({ c, services, session }) {
       const id = uuidParam(c, 'offerId')
-      return answerRestoring(c, services, { id, partnerId: partnerIdParam(c), by: sessionActor(session) })
+      return restoreOfferAndRespond(c, services, {
+        id,
+        partnerId: partnerIdParam(c),
+        by: sessionActor(session),
+      })
     },
   }),
 ]

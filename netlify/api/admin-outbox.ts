@@ -9,7 +9,7 @@ import {
   outboxPageSchema,
 } from '#domain/outbox.ts'
 import { countMails, findMail, listMails, type MailRow, retryMail } from '../data/queries/outbox-list.ts'
-import { failureReason } from '../mail/failure-reason.ts'
+import { mailFailureReason } from '../mail/failure-reason.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { Conflict, NotFound } from './errors.ts'
 import { forAdmin, sessionActor } from './guards.ts'
@@ -83,5 +83,5 @@ export const adminOutboxRoutes = [
 ]
 
 function withReason(mail: MailRow): OutboxMail {
-  return { ...mail, errorReason: failureReason(mail.errorMessage) }
+  return { ...mail, errorReason: mailFailureReason(mail.errorMessage) }
 }

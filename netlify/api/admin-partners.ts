@@ -10,8 +10,8 @@ import {
 } from '#domain/partner.ts'
 import { partnerListQuery, partnerPageSchema } from '#domain/partner-list.ts'
 import { doneSchema } from '#domain/response-schema.ts'
-import { savePartnerDefaults, storedDefaults } from '../data/queries/partner-defaults.ts'
-import { deletePartner, partnerContents } from '../data/queries/partner-deletion.ts'
+import { findPartnerDefaultsWithVersion, savePartnerDefaults } from '../data/queries/partner-defaults.ts'
+import { countPartnerContents, deletePartner } from '../data/queries/partner-deletion.ts'
 import {
   countPartners,
   createPartner,
@@ -19,9 +19,9 @@ import {
   listPartners,
   patchPartner,
 } from '../data/queries/partners.ts'
-import { deleteReplacedLogo } from '../files/replaced-logos.ts'
+import { deleteLogoIfUnused } from '../files/replaced-logos.ts'
 import { ownerAddresses } from '../mail/addresses.ts'
-import { agreedVersion, etagHeader, whatWasSaved } from './conditions.ts'
+import { etagHeader, mergeVersionWithIfMatch, requireSavedRow } from './conditions.ts'
 import { Conflict, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { forAdmin, forPartnerOrAdmin, readablePartner, sessionActor } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
@@ -84,7 +84,7 @@ export const adminPartnerRoutes = [
     responses: () => [ok(partnerResponseSchema())],
     async handle({ c, services, session, input, conditions: { ifVersion } }) {
       const partnerId = partnerIdParam(c)
-      const { formerLogoUrl, ...partner } = whatWasSaved(
+      const { formerLogoUrl, ...partner } = requireSavedRow(
         await patchPartner(services.db, {
           partnerId,
           patch: input,
@@ -94,7 +94,7 @@ export const adminPartnerRoutes = [
         'partneren',
       )
       await purgeOfferPages(c, services, { partnerId })
-      c.env.waitUntil(deleteReplacedLogo(services, formerLogoUrl))
+      c.env.waitUntil(deleteLogoIfUnused(services, formerLogoUrl))
       services.log({
         event: 'partner.changed',
         actor: session.email,
@@ -111,7 +111,7 @@ export const adminPartnerRoutes = [
     guard: forAdmin,
     responses: () => [ok(partnerContentsResponseSchema())],
     async handle({ c, services }) {
-      const contents = await partnerContents(services.db, { partnerId: partnerIdParam(c) })
+      const contents = await countPartnerContents(services.db, { partnerId: partnerIdParam(c) })
       if (!contents) throw new NotFound(UNKNOWN_PARTNER)
       return c.json({ contents }, 200)
     },
@@ -127,15 +127,15 @@ export const adminPartnerRoutes = [
     responses: () => [ok(doneSchema())],
     async handle({ c, services, session, input, conditions }) {
       const partnerId = partnerIdParam(c)
-      const version = agreedVersion(input.version, conditions)
+      const version = mergeVersionWithIfMatch(input.version, conditions)
       const by = sessionActor(session)
       const owners = ownerAddresses(services.environment, services.site)
-      const { logoUrl } = whatWasSaved(
+      const { logoUrl } = requireSavedRow(
         await deletePartner(services.db, { partnerId, version, owners, by }),
         'partneren',
       )
       await purgeOfferPages(c, services, { partnerId })
-      c.env.waitUntil(deleteReplacedLogo(services, logoUrl))
+      c.env.waitUntil(deleteLogoIfUnused(services, logoUrl))
       services.log({ event: 'partner.deleted', actor: session.email })
       return c.json({ success: true }, 200)
     },
@@ -149,7 +149,7 @@ export const adminPartnerRoutes = [
     async handle({ c, services, session }) {
       const partnerId = readablePartner(session, partnerIdParam(c))
       const [defaults, partner] = await Promise.all([
-        storedDefaults(services.db, { partnerId }),
+        findPartnerDefaultsWithVersion(services.db, { partnerId }),
         findPartner(services.db, { partnerId }),
       ])
       if (!partner) throw new NotFound(UNKNOWN_PARTNER)
@@ -169,7 +169,7 @@ export const adminPartnerRoutes = [
       if (named.trim().toLowerCase() !== partnerId) {
         throw new InvalidInput({ partnerId: 'Partner ID does not match the address' })
       }
-      const defaults = whatWasSaved(
+      const defaults = requireSavedRow(
         await savePartnerDefaults(services.db, {
           partnerId,
           defaults: input,

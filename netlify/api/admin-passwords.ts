@@ -12,14 +12,14 @@ import { passwordProblem } from '../auth/new-password.ts'
 import { failureForLog } from '../data/failure.ts'
 import { recordRefusedLogin } from '../data/queries/activity.ts'
 import {
-  changePassword,
-  createPasswordLink,
-  resetPassword,
-  selectPasswordLink,
+  changeAdminPassword,
+  createAdminPasswordLink,
+  resetAdminPassword,
+  selectAdminPasswordLink,
 } from '../data/queries/passwords.ts'
 import { jsonRow } from '../data/rows.ts'
-import { loginNewsMail } from '../mail/login-news.ts'
-import { passwordLinkMail } from '../mail/one-time-link.ts'
+import { adminLoginNoticeMail } from '../mail/login-news.ts'
+import { adminPasswordLinkMail } from '../mail/one-time-link.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { Conflict, InvalidInput, NotLoggedIn } from './errors.ts'
@@ -28,7 +28,12 @@ import { checkPassword, ownFactor } from './own-password.ts'
 import { toAsker } from './rate-limit.ts'
 import { accepted, ok } from './response.ts'
 import { route } from './route.ts'
-import { holdToWrongCodes, typedCode, WRONG_CODE, wrongCodeLimit } from './typed-code.ts'
+import {
+  classifySecondFactorCode,
+  throwIfTooManyWrongCodes,
+  WRONG_CODE,
+  wrongCodeLimit,
+} from './typed-code.ts'
 
 export const adminPasswordRoutes = [
   route({
@@ -53,19 +58,28 @@ export const adminPasswordRoutes = [
       const typed =
         secret === null
           ? null
-          : { adminId, code: typedCode(services, { adminId, secret, code }), limit: wrongCodeLimit(session) }
+          : {
+              adminId,
+              code: classifySecondFactorCode(services, { adminId, secret, code }),
+              limit: wrongCodeLimit(session),
+            }
       const { isRight, wrong } = await storeAndSendMail(services, c.env.waitUntil, () =>
-        changePassword(services.db, {
+        changeAdminPassword(services.db, {
           ...{ adminId, sessionId: session.id, formerHash: own.password, typed, hash },
           by: sessionActor(session),
-          mail: loginNewsMail({ news: 'password', email, site: services.site, siteUrl: siteUrl(services) }),
+          mail: adminLoginNoticeMail({
+            news: 'password',
+            email,
+            site: services.site,
+            siteUrl: siteUrl(services),
+          }),
           now: services.now(),
         }),
       )
       if (!isRight) {
         if (!typed)
           throw new Conflict('Innloggingen din er endret et annet sted. Last inn siden og prøv igjen.')
-        holdToWrongCodes(wrong)
+        throwIfTooManyWrongCodes(wrong)
         throw new InvalidInput({ code: WRONG_CODE })
       }
       services.log({ event: 'password.changed', role: 'admin', actor: email })
@@ -104,20 +118,20 @@ export const adminPasswordRoutes = [
     limits: { name: 'password', perAddress: { max: 30, windowSeconds: 15 * 60, over: 'refused' } },
     responses: () => [ok(doneSchema())],
     prefetch: ({ input: { token }, now }) =>
-      jsonRow(selectPasswordLink({ tokenHash: hashOfLinkToken(token), now })),
+      jsonRow(selectAdminPasswordLink({ tokenHash: hashOfLinkToken(token), now })),
     async handle({ c, services, input: { token, newPassword }, prefetched: link }) {
       const { db, log, now } = services
       if (link) {
         const { email } = link
         const hash = await hashOfNew(services, newPassword, toAsker(c.env, email))
-        const mail = loginNewsMail({
+        const mail = adminLoginNoticeMail({
           news: 'password',
           email,
           site: services.site,
           siteUrl: siteUrl(services),
         })
         const { isReset } = await storeAndSendMail(services, c.env.waitUntil, () =>
-          resetPassword(db, { tokenHash: hashOfLinkToken(token), email, hash, mail, now: now() }),
+          resetAdminPassword(db, { tokenHash: hashOfLinkToken(token), email, hash, mail, now: now() }),
         )
         if (isReset) {
           log({ event: 'password.reset', role: 'admin', actor: email })
@@ -150,13 +164,13 @@ async function sendLink(services: Services, { email }: { email: string }): Promi
     const now = services.now()
     const expiresAt = new Date(now.getTime() + PASSWORD_LINK_MINUTES * 60_000)
     const { token, tokenHash } = newLinkToken()
-    const mail = passwordLinkMail({ email, token, expiresAt, site, siteUrl: siteUrl(services) })
+    const mail = adminPasswordLinkMail({ email, token, expiresAt, site, siteUrl: siteUrl(services) })
     let sending: Promise<unknown> = Promise.resolve()
     const later = (work: Promise<unknown>) => {
       sending = work
     }
     const { mailIds } = await storeAndSendMail(services, later, () =>
-      createPasswordLink(db, { tokenHash, email, mail, now, expiresAt }),
+      createAdminPasswordLink(db, { tokenHash, email, mail, now, expiresAt }),
     )
     await sending
     log({ event: mailIds.length > 0 ? 'password.link-sent' : 'login.refused', role: 'admin', actor: email })

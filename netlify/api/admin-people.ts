@@ -5,8 +5,8 @@ import {
   personFoundResponseSchema,
   personSearch,
 } from '#domain/person.ts'
-import { deletePerson } from '../data/queries/person.ts'
-import { findPerson } from '../data/queries/person-lines.ts'
+import { deletePersonalData } from '../data/queries/person.ts'
+import { findPersonalData } from '../data/queries/person-lines.ts'
 import { ownerAddresses } from '../mail/addresses.ts'
 import { NotFound } from './errors.ts'
 import { forAdmin, sessionActor } from './guards.ts'
@@ -29,7 +29,7 @@ export const adminPeopleRoutes = [
     async handle({ c, services, input }) {
       const person = personOf(input)
       const owners = ownerAddresses(services.environment, services.site)
-      const found = await findPerson(services.db, { person, owners })
+      const found = await findPersonalData(services.db, { person, owners })
       if (!found) throw unknown(person)
       return c.json({ found }, 200)
     },
@@ -46,7 +46,7 @@ export const adminPeopleRoutes = [
     async handle({ c, services, session, input: { email, phone, ...lines } }) {
       const person = personOf({ email, phone })
       const owners = ownerAddresses(services.environment, services.site)
-      const gone = await deletePerson(services.db, { person, lines, owners, by: sessionActor(session) })
+      const gone = await deletePersonalData(services.db, { person, lines, owners, by: sessionActor(session) })
       if (!gone) throw unknown(person)
       const { deleted, partnerIds } = gone
       await Promise.all(partnerIds.map((partnerId) => purgeOfferPages(c, services, { partnerId })))

@@ -1,5 +1,5 @@
 import { type GlobalSettings, settingsRequest, settingsResponseSchema } from '#domain/settings.ts'
-import { globalSettings, saveGlobalSettings } from '../data/queries/settings.ts'
+import { readGlobalSettings, saveGlobalSettings } from '../data/queries/settings.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { changedByOthers, etagHeader } from './conditions.ts'
 import { PreconditionFailed } from './errors.ts'
@@ -15,7 +15,7 @@ export const adminSettingsRoutes = [
     guard: forPartnerOrAdmin,
     responses: () => [ok(settingsResponseSchema())],
     async handle({ c, services }) {
-      const settings = resolved(await globalSettings(services.db), services)
+      const settings = resolved(await readGlobalSettings(services.db), services)
       return c.json({ settings }, 200, etagHeader(settings))
     },
   }),

@@ -2,15 +2,21 @@ import { ANSWER_FIELDS, type AnswerField } from '#domain/answer-fields.ts'
 import type { AnswerKind } from '#domain/answer-kinds.ts'
 import { ATTRIBUTION_TEXTS } from '#domain/attribution.ts'
 import { CONTACT_RULES } from '#domain/contact-fields.ts'
-import { unbroken } from '#domain/norwegian.ts'
-import type { OfferNow } from '#domain/offer-answer.ts'
-import { contactPath } from '#domain/offer-contact.ts'
+import { withNoBreakSpaces } from '#domain/norwegian.ts'
+import type { RefusedOffer } from '#domain/offer-answer.ts'
+import { contactFormPathForOffer } from '#domain/offer-contact.ts'
 import { mentionedOfferPage } from '#domain/offer-page-field.ts'
 import { priceWithTax } from '#domain/price-with-tax.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { FormTemplate } from '../host/form-template.ts'
 import type { Failure } from './errors.ts'
-import { formPage, latePage, type Page, type Slots, sentPage } from './form-page.ts'
+import {
+  type Page,
+  renderNoScriptForm,
+  renderNoScriptThanks,
+  renderNoScriptTooLate,
+  type Slots,
+} from './form-page.ts'
 
 const TITLES: Record<AnswerKind, string> = {
   yes: 'Ja, vi er interessert',
@@ -18,13 +24,17 @@ const TITLES: Record<AnswerKind, string> = {
   no: 'Nei takk',
 }
 
-/** The page shown to a customer without JavaScript once their answer is stored. */
-export function answerThanksPage(template: FormTemplate, kind: AnswerKind, page: string): Page {
-  return sentPage(template, kind === 'no' ? 'Takk for at dere sa fra' : 'Takk for svaret!', { page })
+/** Renders the page shown to a customer without JavaScript once their answer to an offer is stored. */
+export function renderNoScriptAnswerThanks(template: FormTemplate, kind: AnswerKind, page: string): Page {
+  return renderNoScriptThanks(template, kind === 'no' ? 'Takk for at dere sa fra' : 'Takk for svaret!', {
+    page,
+  })
 }
 
-/** The empty form of a question or a no to an offer, with the offer in a line. */
-export function newAnswerPage(
+/**
+ * Renders the empty form, for customers without JavaScript, to ask about or decline an offer, with a line about it.
+ */
+export function renderNoScriptAnswerForm(
   template: FormTemplate,
   {
     kind,
@@ -42,10 +52,10 @@ export function newAnswerPage(
 }
 
 /**
- * The form again with what was typed, answering the offer as it is now; of one that no longer holds, why and a link to
- * the contact form (F-1330).
+ * Renders a refused answer form again, with what was typed, the errors and the current terms of the offer; if it is
+ * withdrawn or expired, only the reason and a link to the contact form (F-1330).
  */
-export function answerFormPage(
+export function renderNoScriptAnswerErrors(
   template: FormTemplate,
   {
     kind,
@@ -53,12 +63,12 @@ export function answerFormPage(
     failure,
   }: { kind: AnswerKind; posted?: Record<string, string> | undefined; failure: Failure },
 ): Page {
-  const { offer } = failure.body as { offer?: OfferNow }
+  const { offer } = failure.body as { offer?: RefusedOffer }
   const { termsFingerprint = '', ...typed } = posted ?? {}
   const page = mentionedOfferPage.parse(posted?.page)
   if (offer?.termsFingerprint === null) {
-    const slots = { summary: failure.body.error, contact: contactPath(page) }
-    return latePage(template, 'Svaret ble ikke sendt', slots)
+    const slots = { summary: failure.body.error, contact: contactFormPathForOffer(page) }
+    return renderNoScriptTooLate(template, 'Svaret ble ikke sendt', slots)
   }
   const slots = { page, termsFingerprint: offer?.termsFingerprint ?? termsFingerprint, offer: '' }
   return answerForm(template, kind, { posted, failure, typed, slots })
@@ -74,7 +84,7 @@ type Typed = {
 function answerForm(template: FormTemplate, kind: AnswerKind, { typed, slots, ...given }: Typed): Page {
   const fields: readonly AnswerField[] = ANSWER_FIELDS[kind]
   const { message = '' } = typed
-  return formPage(template, {
+  return renderNoScriptForm(template, {
     ...given,
     title: TITLES[kind],
     fields,
@@ -94,6 +104,6 @@ function offerLine({ companyName, partnerName, price, priceTax }: ShownOffer): s
   const whose = companyName
     ? `tilbudet til ${companyName} gjennom ${partnerName}`
     : `tilbudet gjennom ${partnerName}`
-  const line = `Det gjelder ${whose}${price === null ? '' : `, ${unbroken(priceWithTax(price, priceTax))}`}`
+  const line = `Det gjelder ${whose}${price === null ? '' : `, ${withNoBreakSpaces(priceWithTax(price, priceTax))}`}`
   return line.endsWith('.') ? line : `${line}.`
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { letsInByAddress } from '../host/environment.ts'
+import { allowsEmailOnlyPartnerLogin } from '../host/environment.ts'
 import { SAFETY_HEADERS } from '../host/safety-headers.ts'
 import type { Services } from '../services.ts'
 import { MethodNotAllowed, NotFound, toFailure } from './errors.ts'
@@ -17,7 +17,8 @@ export type Api = Hono<{ Bindings: Invocation }>
 
 /** The whole API: every route in the table, 405 for other methods on known paths, 404 as JSON for the rest. */
 export function createApp(services: Services): Api {
-  if (letsInByAddress(services.environment)) services.log({ event: 'login.direct', hint: DIRECT_LOGIN_HINT })
+  if (allowsEmailOnlyPartnerLogin(services.environment))
+    services.log({ event: 'login.direct', hint: DIRECT_LOGIN_HINT })
   const app: Api = new Hono()
   app.use(async (c, next) => {
     await next()

@@ -8,10 +8,10 @@ import {
 } from '#domain/session.ts'
 import { recordRefusedLogin } from '../data/queries/activity.ts'
 import type { CountedUse } from '../data/queries/admission.ts'
-import { createSessionByCode } from '../data/queries/second-factor.ts'
+import { createSessionWithSecondFactor } from '../data/queries/second-factor.ts'
 import { type AdminOwner, createAdminSession, selectAdmin } from '../data/queries/sessions.ts'
 import { jsonRow } from '../data/rows.ts'
-import { loginNewsMail } from '../mail/login-news.ts'
+import { adminLoginNoticeMail } from '../mail/login-news.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { NotLoggedIn, WrongCode } from './errors.ts'
@@ -20,7 +20,12 @@ import { logIn, logOut } from './login.ts'
 import { toAsker } from './rate-limit.ts'
 import { accepted, ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
-import { holdToWrongCodes, typedCode, WRONG_CODE, wrongCodeLimit } from './typed-code.ts'
+import {
+  classifySecondFactorCode,
+  throwIfTooManyWrongCodes,
+  WRONG_CODE,
+  wrongCodeLimit,
+} from './typed-code.ts'
 
 export const adminAuthRoutes = [
   route({
@@ -113,18 +118,18 @@ async function logInByCode(
   const { adminId, email } = owner
   const typed = {
     adminId,
-    code: typedCode(services, { adminId, secret, code }),
+    code: classifySecondFactorCode(services, { adminId, secret, code }),
     limit: wrongCodeLimit(owner),
   }
   const isRecovery = typed.code !== null && 'hash' in typed.code
   const mail = isRecovery
-    ? loginNewsMail({ news: 'code-used', email, site: services.site, siteUrl: siteUrl(services) })
+    ? adminLoginNoticeMail({ news: 'code-used', email, site: services.site, siteUrl: siteUrl(services) })
     : null
   let isKnown = true
   let wrong: CountedUse = { count: 0, secondsLeft: 0 }
   const isIn = await logIn(c, services, owner, {
     async begin(session) {
-      const store = () => createSessionByCode(services.db, { ...session, typed, mail })
+      const store = () => createSessionWithSecondFactor(services.db, { ...session, typed, mail })
       const begun = await (mail ? storeAndSendMail(services, c.env.waitUntil, store) : store())
       ;({ isKnown, wrong } = begun)
       return begun.id
@@ -133,6 +138,6 @@ async function logInByCode(
   if (isIn) return
   if (!isKnown) return refuse(services, owner)
   services.log({ event: 'login.code-refused', role: 'admin', actor: email })
-  holdToWrongCodes(wrong)
+  throwIfTooManyWrongCodes(wrong)
   throw new WrongCode(WRONG_CODE)
 }

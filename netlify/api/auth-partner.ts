@@ -10,15 +10,15 @@ import {
   partnerSwitchRequest,
   sessionIdentity,
 } from '#domain/session.ts'
-import { byPrecedence, type Grant } from '../auth/grants.ts'
+import { type Grant, sortGrantsByPrecedence } from '../auth/grants.ts'
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts'
 import { failureForLog } from '../data/failure.ts'
 import { recordRefusedLogin } from '../data/queries/activity.ts'
 import { listGrants, selectGrants } from '../data/queries/grants.ts'
 import { createLoginLink, selectLoginLink } from '../data/queries/login-links.ts'
-import { createSession, type PartnerOwner } from '../data/queries/sessions.ts'
+import { createPartnerSession, type PartnerOwner } from '../data/queries/sessions.ts'
 import { jsonRow, jsonRows } from '../data/rows.ts'
-import { loginLinkMail } from '../mail/one-time-link.ts'
+import { partnerLoginLinkMail } from '../mail/one-time-link.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { NotFound, NotLoggedIn, UNKNOWN_PARTNER } from './errors.ts'
@@ -38,7 +38,7 @@ export const partnerAuthRoutes = [
       const { partner: session } = await activeSessions(services, c.req.raw, ['partner'])
       if (!session) return c.json({ authenticated: false }, 200)
       const { partnerId, partnerName, email } = session
-      const grants = byPrecedence(await listGrants(services.db, { email }))
+      const grants = sortGrantsByPrecedence(await listGrants(services.db, { email }))
       const partners = grants.map((grant) => ({ partnerId: grant.partnerId, name: grant.name }))
       const identity = sessionIdentity({ email, partnerId })
       return c.json({ authenticated: true, partnerId, partnerName, email, partners, identity }, 200)
@@ -69,7 +69,7 @@ export const partnerAuthRoutes = [
         c.env.waitUntil(sendLink(services, { email }))
         return c.json({ sent: true }, 202)
       }
-      const [grant] = byPrecedence(grants)
+      const [grant] = sortGrantsByPrecedence(grants)
       const isIn = grant && (await logInPartner(c, services, { email, partnerId: grant.partnerId }))
       if (!isIn) {
         services.log({ event: 'login.refused', role: 'partner', actor: email })
@@ -93,7 +93,7 @@ export const partnerAuthRoutes = [
       jsonRow(selectLoginLink({ tokenHash: hashOfLinkToken(token), now })),
     async handle({ c, services, input: { token }, prefetched: link }) {
       const { db, log } = services
-      const grants = byPrecedence(link?.grants ?? [])
+      const grants = sortGrantsByPrecedence(link?.grants ?? [])
       const grant = grants.find(({ partnerId }) => partnerId === link?.partnerId) ?? grants[0]
       const spends = hashOfLinkToken(token)
       const isIn =
@@ -150,7 +150,7 @@ function logInPartner(
   const owner = { role: 'partner', ...who } as const
   return logIn(c, services, owner, {
     ...how,
-    begin: (session) => createSession(services.db, { ...session, spends }),
+    begin: (session) => createPartnerSession(services.db, { ...session, spends }),
   })
 }
 
@@ -169,10 +169,10 @@ async function sendLink(services: Services, { email }: { email: string }): Promi
 async function storeAndSend(services: Services, { email }: { email: string }): Promise<void> {
   const { db, site, log } = services
   const now = services.now()
-  const [grant] = byPrecedence(await listGrants(db, { email }))
+  const [grant] = sortGrantsByPrecedence(await listGrants(db, { email }))
   const expiresAt = new Date(now.getTime() + LOGIN_LINK_MINUTES * 60_000)
   const { token, tokenHash } = newLinkToken()
-  const mail = loginLinkMail({ email, token, expiresAt, site, siteUrl: siteUrl(services) })
+  const mail = partnerLoginLinkMail({ email, token, expiresAt, site, siteUrl: siteUrl(services) })
   const link = { tokenHash, email, partnerId: grant?.partnerId ?? null, mail, now, expiresAt }
   let sending: Promise<unknown> = Promise.resolve()
   const later = (work: Promise<unknown>) => {

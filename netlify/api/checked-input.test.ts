@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { checked } from './checked-input.ts'
+import { parseInputOrThrow } from './checked-input.ts'
 
 const contract = z.object({
   name: z.string('Navn er påkrevd'),
@@ -12,7 +12,7 @@ const VALID = { name: 'Kari', age: 40, home: { city: 'Oslo' } }
 /** The sentence and the fields that a value is refused with. */
 function refusal(value: unknown) {
   try {
-    return checked(contract, value)
+    return parseInputOrThrow(contract, value)
   } catch (error) {
     const { status, message, more } = error as { status: number; message: string; more: object }
     return { status, message, ...more }
@@ -20,7 +20,7 @@ function refusal(value: unknown) {
 }
 
 test('a valid value is returned as its contract reads it, without what the contract does not know', () => {
-  expect(checked(contract, { ...VALID, admin: true })).toEqual(VALID)
+  expect(parseInputOrThrow(contract, { ...VALID, admin: true })).toEqual(VALID)
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
 
 test('of two complaints about a field the first is told', () => {
   const twice = z.object({ name: z.string().check(z.minLength(5, 'For kort'), z.includes('x', 'Uten x')) })
-  expect(() => checked(twice, { name: 'Kari' })).toThrow('For kort')
+  expect(() => parseInputOrThrow(twice, { name: 'Kari' })).toThrow('For kort')
 })
 
 test.each([[null], ['text'], [7], [[]], [undefined]])(
@@ -57,6 +57,8 @@ test('a rule about the whole is told in its own words, unless a field has a comp
     .object({ email: z.optional(z.email('Ugyldig adresse')), phone: z.optional(z.string()) })
     .check(z.refine(({ email, phone }) => email !== phone, 'Skriv adresse eller nummer.'))
   const told = (message: string, fields: object) => expect.objectContaining({ message, more: { fields } })
-  expect(() => checked(either, {})).toThrow(told('Skriv adresse eller nummer.', {}))
-  expect(() => checked(either, { email: 'x' })).toThrow(told('Ugyldig adresse', { email: 'Ugyldig adresse' }))
+  expect(() => parseInputOrThrow(either, {})).toThrow(told('Skriv adresse eller nummer.', {}))
+  expect(() => parseInputOrThrow(either, { email: 'x' })).toThrow(
+    told('Ugyldig adresse', { email: 'Ugyldig adresse' }),
+  )
 })

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { InvalidInput } from './errors.ts'
 
-/** A value parsed by its contract; throws 422 with the first message of every invalid field. */
-export function checked<Input>(contract: z.ZodMiniType<Input>, value: unknown): Input {
+/** The value parsed by its zod contract. @throws InvalidInput (422) with the first message of each invalid field. */
+export function parseInputOrThrow<Input>(contract: z.ZodMiniType<Input>, value: unknown): Input {
   const result = contract.safeParse(value)
   if (result.success) return result.data
   const fields: Record<string, string> = {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ConditionHeader, etagHeader, parseConditions, whatWasSaved } from './conditions.ts'
+import { type ConditionHeader, etagHeader, parseConditions, requireSavedRow } from './conditions.ts'
 
 const BOTH: ConditionHeader[] = ['If-Match', 'If-None-Match']
 
@@ -35,11 +35,11 @@ test('a version goes out as it comes back in', () => {
 })
 
 test('a save that came second, or to no partner, is refused with a sentence', () => {
-  expect(whatWasSaved({ version: 2 }, 'prisene')).toEqual({ version: 2 })
-  expect(() => whatWasSaved('stale', 'prisene')).toThrow(
+  expect(requireSavedRow({ version: 2 }, 'prisene')).toEqual({ version: 2 })
+  expect(() => requireSavedRow('stale', 'prisene')).toThrow(
     expect.objectContaining({ status: 412, message: 'Noen andre har endret prisene i mellomtiden.' }),
   )
-  expect(() => whatWasSaved(null, 'prisene')).toThrow(
+  expect(() => requireSavedRow(null, 'prisene')).toThrow(
     expect.objectContaining({ status: 404, message: 'Fant ikke partneren.' }),
   )
 })

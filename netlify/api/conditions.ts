@@ -15,7 +15,9 @@ export type Conditions = {
   onlyCreate: boolean
 }
 
-/** The conditions in a request's headers, limited to those its route knows. */
+/**
+ * Parses If-Match and If-None-Match, as far as they are in `known`. An unreadable If-Match is a version no row has.
+ */
 export function parseConditions(headers: Headers, known: readonly ConditionHeader[] = []): Conditions {
   const header = (name: ConditionHeader) => (known.includes(name) ? headers.get(name) : null)
   const ifMatch = header('If-Match')
@@ -26,8 +28,11 @@ export function parseConditions(headers: Headers, known: readonly ConditionHeade
   }
 }
 
-/** The version that body and header name; one that no row has if they differ. */
-export function agreedVersion(version: number, { ifVersion }: Pick<Conditions, 'ifVersion'>): number {
+/** The version in the body, if If-Match is absent or names the same one; else -1, which no row has. */
+export function mergeVersionWithIfMatch(
+  version: number,
+  { ifVersion }: Pick<Conditions, 'ifVersion'>,
+): number {
   return ifVersion === null || ifVersion === version ? version : NO_VERSION
 }
 
@@ -36,14 +41,18 @@ export function etagHeader({ version }: { version: number }): { ETag: string } {
   return { ETag: `"${version}"` }
 }
 
-/** The saved row; throws 404 if there is no such partner, 412 if somebody else has changed `what` since. */
-export function whatWasSaved<Row>(saved: Saved<Row>, what: string): Row {
+/**
+ * The saved row.
+ * @throws NotFound if there is no such partner, PreconditionFailed (412) if `what` has been changed by somebody else
+ * since.
+ */
+export function requireSavedRow<Row>(saved: Saved<Row>, what: string): Row {
   if (saved === null) throw new NotFound(UNKNOWN_PARTNER)
   if (saved === 'stale') throw new PreconditionFailed(changedByOthers(what))
   return saved
 }
 
-/** The error for the save that came second. */
+/** The message of a save that is refused because somebody else has changed `what` in the meantime. */
 export function changedByOthers(what: string): string {
   return `Noen andre har endret ${what} i mellomtiden.`
 }

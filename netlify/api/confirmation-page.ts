@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type Confirmation, confirmationFacts } from '#domain/confirmation.ts'
+import { bookingConfirmationRows, type Confirmation } from '#domain/confirmation.ts'
 import { upperFirst } from '#domain/first-letter.ts'
-import { unbroken } from '#domain/norwegian.ts'
+import { withNoBreakSpaces } from '#domain/norwegian.ts'
 import { phoneHref } from '#domain/phone.ts'
 import type { SiteFacts } from '#domain/site.ts'
-import { longDay, norwegianDay } from '#domain/validity.ts'
+import { formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { type Html, html } from '../mail/html.ts'
 import type { Failure } from './errors.ts'
 
@@ -83,24 +83,27 @@ const HEADERS = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** A confirmation as a page that prints on one sheet of A4; a cancelled one says so first. */
-export function confirmationPage(confirmation: Confirmation, site: SiteFacts): Response {
+/** Renders a booking confirmation as an HTML page that prints on one sheet of A4; a cancelled one says so first. */
+export function renderBookingConfirmationPage(confirmation: Confirmation, site: SiteFacts): Response {
   const { eventDate, confirmedAt, cancelledAt } = confirmation
-  const on = (time: string) => longDay(norwegianDay(new Date(time)))
+  const on = (time: string) => formatLongDate(norwegianDay(new Date(time)))
   const state = cancelledAt
-    ? html`<p class="off">${unbroken(`Avlyst ${on(cancelledAt)}. Bekreftelsen gjelder ikke lenger.`)}</p>`
-    : html`<p>${unbroken(`Bekreftet ${on(confirmedAt)}. Stemmer noe ikke? Ta kontakt.`)}</p>`
-  const rows = confirmationFacts(confirmation, site).map(
-    ([label, value]) => html`<div><dt>${label}</dt><dd>${unbroken(value)}</dd></div>`,
+    ? html`<p class="off">${withNoBreakSpaces(`Avlyst ${on(cancelledAt)}. Bekreftelsen gjelder ikke lenger.`)}</p>`
+    : html`<p>${withNoBreakSpaces(`Bekreftet ${on(confirmedAt)}. Stemmer noe ikke? Ta kontakt.`)}</p>`
+  const rows = bookingConfirmationRows(confirmation, site).map(
+    ([label, value]) => html`<div><dt>${label}</dt><dd>${withNoBreakSpaces(value)}</dd></div>`,
   )
   return page(200, site.brand, cancelledAt ? 'Avlyst' : 'Bekreftelse', [
-    html`<p class="day">${unbroken(upperFirst(longDay(eventDate)))}</p>${state}<dl>${rows}</dl><p class="terms">Scene, lyd, lys og klokkeslett: <a href="/det-praktiske">${site.domain}/det-praktiske</a>. Vilkårene: <a href="/vilkar">${site.domain}/vilkar</a>.</p>`,
-    html`<p><strong>${site.brand}</strong> · Org.nr. ${unbroken(site.orgNumber)}<br><a href="${phoneHref(site.phone)}">${unbroken(site.phone)}</a> · <a href="mailto:${site.email}">${site.email}</a></p>`,
+    html`<p class="day">${withNoBreakSpaces(upperFirst(formatLongDate(eventDate)))}</p>${state}<dl>${rows}</dl><p class="terms">Scene, lyd, lys og klokkeslett: <a href="/det-praktiske">${site.domain}/det-praktiske</a>. Vilkårene: <a href="/vilkar">${site.domain}/vilkar</a>.</p>`,
+    html`<p><strong>${site.brand}</strong> · Org.nr. ${withNoBreakSpaces(site.orgNumber)}<br><a href="${phoneHref(site.phone)}">${withNoBreakSpaces(site.phone)}</a> · <a href="mailto:${site.email}">${site.email}</a></p>`,
   ])
 }
 
-/** What somebody sees whose link is wrong, or was replaced by a new one. */
-export function goneConfirmationPage(
+/**
+ * Renders the page shown instead of a booking confirmation: for a 404 that its link is wrong or was replaced, for
+ * other failures their message.
+ */
+export function renderBookingConfirmationError(
   { status, body, headers }: Failure,
   { brand }: Pick<SiteFacts, 'brand'>,
 ): Response {

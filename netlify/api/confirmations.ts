@@ -13,18 +13,22 @@ import {
   confirmEnquiry,
   renewConfirmationLink,
   selectConfirmationAt,
-  selectToConfirm,
+  selectEnquiryToConfirm,
 } from '../data/queries/confirmations.ts'
 import { ownerAddress } from '../mail/addresses.ts'
-import { eveningCalendar } from '../mail/calendar.ts'
-import { cancelledMails, confirmedMails, dayTakenMail } from '../mail/confirmation.ts'
+import { renderBookingCalendar } from '../mail/calendar.ts'
+import {
+  bookingCancelledMails,
+  bookingConfirmedMails,
+  dayBookedMailToPartners,
+} from '../mail/confirmation.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { NO_ENQUIRY } from './admin-enquiries.ts'
-import { confirmationPage, goneConfirmationPage } from './confirmation-page.ts'
+import { renderBookingConfirmationError, renderBookingConfirmationPage } from './confirmation-page.ts'
 import { Conflict, InvalidInput, NotFound } from './errors.ts'
 import { forAdmin, forPublic, sessionActor } from './guards.ts'
-import { rowId, uuidParam } from './parameters.ts'
+import { uuidOrNull, uuidParam } from './parameters.ts'
 import { created, ok } from './response.ts'
 import { route } from './route.ts'
 
@@ -33,7 +37,8 @@ const NO_CONFIRMATION = 'Fant ikke bekreftelsen.'
 const CONFIRMED_ALREADY =
   'Kvelden er bekreftet allerede, kanskje av en annen akkurat nå. Se hva som står, og avlys den først om noe skal endres.'
 
-const found = ({ params: { id = '' } }: { params: Record<string, string> }) => selectToConfirm(rowId(id))
+const found = ({ params: { id = '' } }: { params: Record<string, string> }) =>
+  selectEnquiryToConfirm(uuidOrNull(id))
 
 export const confirmationRoutes = [
   route({
@@ -46,10 +51,10 @@ export const confirmationRoutes = [
     responses: () => [ok('text/html')],
     async handle({ services: { site }, prefetched }) {
       if (!prefetched) throw new NotFound(NO_CONFIRMATION)
-      return confirmationPage(prefetched, site)
+      return renderBookingConfirmationPage(prefetched, site)
     },
     async showFailure({ failure, services }) {
-      return goneConfirmationPage(failure, services.site)
+      return renderBookingConfirmationError(failure, services.site)
     },
   }),
   route({
@@ -76,13 +81,13 @@ export const confirmationRoutes = [
       const { token, tokenHash } = newLinkToken()
       const url = linkTo(services, token)
       const value = wholeKroner(terms.price)
-      const calendar = await eveningCalendar({ id, terms, site: services.site, at: now })
+      const calendar = await renderBookingCalendar({ id, terms, site: services.site, at: now })
       const { outcome } = await storeAndSendMail(services, c.env.waitUntil, () =>
         confirmEnquiry(services.db, {
           ...{ id, enquiryId, partnerId, terms, tokenHash, now },
           value: value === null ? null : Number(value),
-          mails: confirmedMails({ terms, url, calendar, ...ours(services) }),
-          dayTaken: dayTakenMail(terms, services.site),
+          mails: bookingConfirmedMails({ terms, url, calendar, ...ours(services) }),
+          dayTaken: dayBookedMailToPartners(terms, services.site),
           by: sessionActor(session),
         }),
       )
@@ -106,11 +111,17 @@ export const confirmationRoutes = [
       const enquiryId = uuidParam(c, 'id')
       if (!prefetched?.confirmation) throw new NotFound(NO_CONFIRMATION)
       const { confirmation: terms, partnerId } = prefetched
-      const calendar = await eveningCalendar({ id, terms, site: services.site, at: now, cancelled: true })
+      const calendar = await renderBookingCalendar({
+        id,
+        terms,
+        site: services.site,
+        at: now,
+        cancelled: true,
+      })
       const { isFound } = await storeAndSendMail(services, c.env.waitUntil, () =>
         cancelConfirmation(services.db, {
           ...{ id, enquiryId, partnerId, now },
-          mails: cancelledMails({ terms, calendar, ...ours(services) }),
+          mails: bookingCancelledMails({ terms, calendar, ...ours(services) }),
           by: sessionActor(session),
         }),
       )

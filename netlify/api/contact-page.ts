@@ -2,20 +2,23 @@ import { ATTRIBUTION_TEXTS } from '#domain/attribution.ts'
 import { CONTACT_FIELDS, CONTACT_RULES, PHONE_PREFILL } from '#domain/contact-fields.ts'
 import type { FormTemplate } from '../host/form-template.ts'
 import type { Failure } from './errors.ts'
-import { formPage, type Page, sentPage } from './form-page.ts'
+import { type Page, renderNoScriptForm, renderNoScriptThanks } from './form-page.ts'
 
-/** The page shown to a visitor without JavaScript once the enquiry is stored. */
-export function contactThanksPage(template: FormTemplate, { email }: { email: string }): Page {
-  return sentPage(template, 'Takk for din henvendelse!', { email })
+/** Renders the page shown to a visitor without JavaScript once their enquiry is stored. */
+export function renderNoScriptContactThanks(template: FormTemplate, { email }: { email: string }): Page {
+  return renderNoScriptThanks(template, 'Takk for din henvendelse!', { email })
 }
 
-/** The form again with everything that was typed, and an error at each invalid field. */
-export function contactFormPage(
+/**
+ * Renders a refused contact form again, for visitors without JavaScript, with what was typed and an error at each
+ * invalid field.
+ */
+export function renderNoScriptContactErrors(
   template: FormTemplate,
   { posted, failure }: { posted?: Record<string, string> | undefined; failure: Failure },
 ): Page {
   const { name = '', email = '', phone = PHONE_PREFILL, message = '' } = posted ?? {}
-  return formPage(template, {
+  return renderNoScriptForm(template, {
     title: 'Send en henvendelse',
     fields: CONTACT_FIELDS,
     posted,

@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm/sql'
-import { choosePackage } from '#domain/chosen-package.ts'
+import { findChosenPackage } from '#domain/chosen-package.ts'
 import { type ContactRequest, contactRequest } from '#domain/contact.ts'
 import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
-import { offerAddress } from '#domain/offer-address.ts'
+import { parseOfferPath } from '#domain/offer-address.ts'
 import { parseContactSearch } from '#domain/offer-contact.ts'
-import { parsedUrl } from '#domain/parsed-url.ts'
-import { keptPrivacyNote, type PRIVACY_NOTES } from '#domain/privacy-note.ts'
+import { parseUrl } from '#domain/parsed-url.ts'
+import { type PRIVACY_NOTES, privacyNoteRecord } from '#domain/privacy-note.ts'
 import { doneSchema } from '#domain/response-schema.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import { norwegianDay } from '#domain/validity.ts'
-import { recordEnquiry } from '../data/queries/enquiries.ts'
-import { type StoredAtAddress, storedAtAddress } from '../data/queries/offer-at-address.ts'
+import { storeEnquiryOrAnswer } from '../data/queries/enquiries.ts'
+import { type StoredAtAddress, selectOfferPageData } from '../data/queries/offer-at-address.ts'
 import { ownerAddress } from '../mail/addresses.ts'
-import { enquiryToOwner } from '../mail/enquiry-to-owner.ts'
-import { enquiryToVisitor } from '../mail/enquiry-to-visitor.ts'
+import { enquiryMailToOwner } from '../mail/enquiry-to-owner.ts'
+import { enquiryReceipt } from '../mail/enquiry-to-visitor.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { contactFormPage, contactThanksPage } from './contact-page.ts'
+import { renderNoScriptContactErrors, renderNoScriptContactThanks } from './contact-page.ts'
 import { Conflict, TooManyRequests } from './errors.ts'
 import { forPublic } from './guards.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { isFormPost } from './request-body.ts'
-import { resolveOffer, shownOffer } from './resolve-offer.ts'
+import { resolveOfferAtAddress, snapshotShownOffer } from './resolve-offer.ts'
 import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
-import { countIfGuess } from './slug-guesses.ts'
+import { countIfSlugGuess } from './slug-guesses.ts'
 import { deriveSubmissionId } from './submission-id.ts'
 
 /**
@@ -52,20 +52,21 @@ export const contactRoutes = [
       perIdentity: CONFIRMATIONS,
       identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : input.email),
     },
-    prefetch: ({ input: { offer } }) => (offer ? storedAtAddress(offerAddress(offer)) : sql<null>`null`),
+    prefetch: ({ input: { offer } }) =>
+      offer ? selectOfferPageData(parseOfferPath(offer)) : sql<null>`null`,
     responses: () => [ok(doneSchema()), ok('text/html', 'a plain HTML form was posted')],
     async handle({ c, services, input, now, prefetched, identityIsOver }) {
       if (!isFromBot(input))
         await accept(c, services, { input, now, prefetched, isConfirmed: !identityIsOver })
       if (isFormPost(c.req.raw)) {
-        const page = contactThanksPage(await services.formTemplate('contact'), input)
+        const page = renderNoScriptContactThanks(await services.formTemplate('contact'), input)
         return c.html(page.html, 200, page.headers)
       }
       return c.json({ success: true }, 200)
     },
     async showFailure({ c, services, failure, raw }) {
       if (!isFormPost(c.req.raw)) return null
-      const page = contactFormPage(await services.formTemplate('contact'), {
+      const page = renderNoScriptContactErrors(await services.formTemplate('contact'), {
         posted: raw as Record<string, string> | undefined,
         failure,
       })
@@ -74,7 +75,7 @@ export const contactRoutes = [
   }),
 ]
 
-/** A bot filled in the honeypot field; it should believe it got through. */
+/** True if the hidden honeypot field is filled in. The caller must answer as if it had been sent. */
 export function isFromBot({ website }: Pick<ContactRequest, 'website'>): boolean {
   return website.trim() !== ''
 }
@@ -95,20 +96,24 @@ async function accept(
   const { db, site, environment, packages } = services
   const owner = ownerAddress(environment, site)
   const { website: _, offer: page, package: place, submissionId: _id, ...said } = input
-  const chosen = choosePackage(packages, place)
-  const data = { ...said, ...keptWith('enquiry', input, now), ...(chosen && { package: chosen }) }
+  const chosen = findChosenPackage(packages, place)
+  const data = {
+    ...said,
+    ...resolvePrivacyNoteAndOrderId('enquiry', input, now),
+    ...(chosen && { package: chosen }),
+  }
   const offer = page === '' ? null : await standingOffer(c, services, { page, stored: prefetched, now })
   const about = { offer, chosen }
   const { isOther } = await storeAndSendMail(services, c.env.waitUntil, () =>
-    recordEnquiry(db, {
+    storeEnquiryOrAnswer(db, {
       name: input.name,
       email: input.email,
       phone: input.phone === '' ? null : input.phone,
       data: offer ? { ...data, offer } : data,
       submissionId: enquiryIdOf(c, input, now),
       mails: [
-        enquiryToOwner(input, site, owner, about),
-        ...(isConfirmed ? [enquiryToVisitor(input, site, owner, about)] : []),
+        enquiryMailToOwner(input, site, owner, about),
+        ...(isConfirmed ? [enquiryReceipt(input, site, owner, about)] : []),
       ],
       offer: offer && { id: offer.id, partnerId: offer.partnerId },
       now,
@@ -117,14 +122,17 @@ async function accept(
   if (isOther) throw new Conflict(OTHER_WORDS)
 }
 
-/** What an enquiry keeps beside what was typed: the note that was read, and a conversion's id, which names nobody. */
-export function keptWith(
+/**
+ * What is stored with an enquiry or answer besides its fields: the privacy note shown with the form, and an order id
+ * for conversions, which is the submission id or a random one.
+ */
+export function resolvePrivacyNoteAndOrderId(
   form: keyof typeof PRIVACY_NOTES,
   { privacyNote, submissionId }: Pick<ContactRequest, 'privacyNote' | 'submissionId'>,
   now: Date,
 ) {
   return {
-    privacyNote: keptPrivacyNote(form, privacyNote, now),
+    privacyNote: privacyNoteRecord(form, privacyNote, now),
     orderId: submissionId ?? crypto.randomUUID(),
   }
 }
@@ -136,14 +144,16 @@ async function standingOffer(
   { page, ...found }: { page: string; stored: StoredAtAddress | null; now: Date },
 ): Promise<ShownOffer | null> {
   const configs = await services.partnerConfigs()
-  const offer = resolveOffer(services, offerAddress(page), { ...found, configs })
-  await countIfGuess(c.env, services, offer, 'told')
-  return offer.offer && offer.page.kind === 'ready' ? shownOffer(services, offer, offer.page.view) : null
+  const offer = resolveOfferAtAddress(services, parseOfferPath(page), { ...found, configs })
+  await countIfSlugGuess(c.env, services, offer, 'told')
+  return offer.offer && offer.page.kind === 'ready'
+    ? snapshotShownOffer(services, offer, offer.page.view)
+    : null
 }
 
 /** What the address of the page with the form names: without a script that page cannot send it along. */
 function namedBefore({ headers }: Request) {
-  return parseContactSearch(parsedUrl(headers.get('referer') ?? '')?.search ?? '')
+  return parseContactSearch(parseUrl(headers.get('referer') ?? '')?.search ?? '')
 }
 
 /**

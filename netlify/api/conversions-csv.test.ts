@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Conversion } from '../data/queries/figures.ts'
-import { conversionsAsCsv, conversionTime } from './conversions-csv.ts'
+import { formatGoogleAdsConversionsCsv, formatGoogleAdsTime } from './conversions-csv.ts'
 
 const conversion = (values: Partial<Conversion>): Conversion => ({
   ...{ gclid: '', gbraid: '', wbraid: '', bookedAt: '2026-11-21T12:00:00Z', value: 1, orderId: 'b1' },
@@ -13,12 +13,12 @@ test.each([
   [',b,', { gbraid: 'b', wbraid: 'c' }],
   [',,c', { wbraid: 'c' }],
 ])('F-1390 a row has one click id: %s', (start, clicks) => {
-  const [, line] = conversionsAsCsv([conversion(clicks)], { name: 'Booket show' }).split('\r\n')
+  const [, line] = formatGoogleAdsConversionsCsv([conversion(clicks)], { name: 'Booket show' }).split('\r\n')
   expect(line).toMatch(new RegExp(`^${start},Booket show,`))
 })
 
 test('F-1390 the file has the columns Google Ads asks for, and nothing about people', () => {
-  const csv = conversionsAsCsv(
+  const csv = formatGoogleAdsConversionsCsv(
     [
       conversion({ gclid: 'Cj0KCQ_a-1', bookedAt: '2026-11-21T12:05:09Z', value: 45_000 }),
       conversion({ gclid: 'EAIaIQ', bookedAt: '2026-07-01T22:30:00.000Z', value: null }),
@@ -42,14 +42,14 @@ test.each([
   ['2026-10-25T01:30:00Z', '2026-10-25 02:30:00+0100'],
   ['2026-12-31T23:00:00Z', '2027-01-01 00:00:00+0100'],
 ])('F-1390 %s is told as %s, around midnight and both clock changes', (iso, told) => {
-  expect(conversionTime(iso)).toBe(told)
+  expect(formatGoogleAdsTime(iso)).toBe(told)
 })
 
 test('F-1390 a time is told so that it can be read back to the second', () => {
   const seconds = fc.integer({ min: Date.UTC(2000, 0) / 1000, max: Date.UTC(2100, 0) / 1000 })
   fc.assert(
     fc.property(seconds, (second) => {
-      const told = conversionTime(new Date(second * 1000).toISOString())
+      const told = formatGoogleAdsTime(new Date(second * 1000).toISOString())
       expect(Date.parse(told.replace(' ', 'T').replace(/(\d\d)$/, ':$1'))).toBe(second * 1000)
     }),
   )
@@ -58,7 +58,7 @@ test('F-1390 a time is told so that it can be read back to the second', () => {
 test.each(['=1+1', ' @SUM(A1)', '-2', 'a,"b"', '+47'])(
   'F-1390 a name like %j is text, never a formula',
   (name) => {
-    const line = conversionsAsCsv([conversion({ gclid: 'abc' })], {
+    const line = formatGoogleAdsConversionsCsv([conversion({ gclid: 'abc' })], {
       name,
     }).split('\r\n')[1]!
     expect(line).not.toMatch(/,"?\s*[=@+-]/)
@@ -76,7 +76,7 @@ test.each([
   ['Show!', '"Show!"'],
   ['!Show', '"!Show"'],
 ])('F-1390 the name %j stands in the file as %s', (name, cell) => {
-  const [, line] = conversionsAsCsv([conversion({ gclid: 'abc' })], {
+  const [, line] = formatGoogleAdsConversionsCsv([conversion({ gclid: 'abc' })], {
     name,
   }).split('\r\n')
   expect(line).toBe(`abc,,,${cell},2026-11-21 13:00:00+0100,1,NOK,b1,Granted,Granted`)

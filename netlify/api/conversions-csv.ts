@@ -35,13 +35,19 @@ const OSLO = new Intl.DateTimeFormat('sv', {
   timeZoneName: 'longOffset',
 })
 
-/** Bookings as Google Ads imports them: commas, a dot in numbers, and each time with its zone. */
-export function conversionsAsCsv(conversions: readonly Conversion[], { name }: { name: string }): string {
+/**
+ * A CSV file of bookings for the Google Ads import; `name` is the conversion action. Commas, decimal points, and
+ * times with their UTC offset.
+ */
+export function formatGoogleAdsConversionsCsv(
+  conversions: readonly Conversion[],
+  { name }: { name: string },
+): string {
   const rows = conversions.map(({ bookedAt, value, orderId, ...clicks }) => [
     ...oneClickId(clicks),
     // Typed by an admin.
     FORMULA.test(name) ? `'${name}` : name,
-    conversionTime(bookedAt),
+    formatGoogleAdsTime(bookedAt),
     // Without a value of its own a conversion gets the one set in the ad account.
     value === null ? '' : String(value),
     value === null ? '' : CURRENCY,
@@ -58,8 +64,8 @@ function oneClickId(clicks: Record<(typeof GOOGLE_CLICK_IDS)[number], string>): 
   return GOOGLE_CLICK_IDS.map((name) => (name === first ? clicks[name] : ''))
 }
 
-/** '2026-11-21T12:05:00Z' as the platform reads it: '2026-11-21 13:05:00+0100'. */
-export function conversionTime(iso: string): string {
+/** Formats '2026-11-21T12:05:00Z' in Norwegian time as Google Ads reads it: '2026-11-21 13:05:00+0100'. */
+export function formatGoogleAdsTime(iso: string): string {
   const parts = Object.fromEntries(OSLO.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
   const zone = parts.timeZoneName!.replace('GMT', '').replace('−', '-').replace(':', '')
   return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}:${parts.second}${zone}`

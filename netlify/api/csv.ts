@@ -9,20 +9,23 @@ const SEPARATOR = ';'
 /** What makes a spreadsheet calculate instead of display; includes full-width forms and leading spaces. */
 export const FORMULA = /^\s*[=+\-@|%＝＋－＠]/
 
-/** The headers of a CSV file to be saved, named after what is in it and the day it is in Norway. */
-export function csvHeaders(what: string, now: Date): Record<string, string> {
+/** The HTTP headers that download a CSV file as `<what>-<day in Norway>.csv`. */
+export function csvDownloadHeaders(what: string, now: Date): Record<string, string> {
   return {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${what}-${norwegianDay(now)}.csv"`,
   }
 }
 
-/** The first line of a CSV file for a Norwegian Excel. */
-export function csvHead(columns: readonly string[]): string {
+/** The line of column names of a CSV file, after a byte order mark, by which Excel knows UTF-8. */
+export function csvHeaderLine(columns: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLine(columns)
 }
 
-/** One line of a CSV file. A text that a spreadsheet would calculate is prefixed with an apostrophe. */
+/**
+ * One line of a CSV file for a Norwegian Excel: semicolons, decimal commas. A text that a spreadsheet would calculate
+ * is prefixed with an apostrophe.
+ */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(cell).join(SEPARATOR)}\r\n`
 }

@@ -7,8 +7,8 @@ import { activeSessions, sessionActor } from './guards.ts'
 const DENIAL_QUIET_SECONDS = 60 * 60
 
 /**
- * Logs that a logged-in user was refused (401 or 403), for example a partner on an admin route. A visitor's 401 goes
- * only to the server's log.
+ * Records in the activity log that a logged-in user was refused (401 or 403), once an hour per user and route. A
+ * visitor's refusal, a cross-origin request and any other error are left out.
  */
 export async function noteDenial(
   services: Services,

@@ -3,7 +3,7 @@ import type { Enquiry, EnquiryListQuery, EnquiryStatus } from '#domain/enquiry.t
 import { LIST_LIMIT_MAX } from '#domain/list.ts'
 import type { Db } from '../data/client.ts'
 import { listEnquiries } from '../data/queries/enquiry-list.ts'
-import { csvHead, csvLine } from './csv.ts'
+import { csvHeaderLine, csvLine } from './csv.ts'
 
 type Column = [title: string, value: (enquiry: Enquiry) => string | number]
 
@@ -40,8 +40,8 @@ type Export = {
 }
 
 /**
- * All enquiries matching a search as a CSV file, oldest first, read and sent page by page. What goes wrong with the first
- * page is thrown; later it breaks off the stream, so that no browser takes half a file for a whole one.
+ * Streams all enquiries matching a search as CSV, oldest first, read page by page. An error on the first page is
+ * thrown; a later one is passed to `onFailure` and breaks off the stream.
  */
 export async function enquiriesAsCsv(
   db: Db,
@@ -52,7 +52,7 @@ export async function enquiriesAsCsv(
   let next = await pages.next()
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(encoder.encode(csvHead(COLUMNS.map(([title]) => title))))
+      controller.enqueue(encoder.encode(csvHeaderLine(COLUMNS.map(([title]) => title))))
     },
     async pull(controller) {
       if (next.done) return controller.close()

@@ -6,7 +6,6 @@ import {
   Conflict,
   Forbidden,
   ForeignOrigin,
-  failedStart,
   Gone,
   InvalidInput,
   MalformedBody,
@@ -14,6 +13,7 @@ import {
   NotFound,
   NotLoggedIn,
   PreconditionFailed,
+  reportFailedStart,
   TooLarge,
   TooManyRequests,
   toFailure,
@@ -119,10 +119,10 @@ describe('what nobody caused', () => {
 test('a function that cannot start says so without the reason, which the log has; a preview says that it is one', () => {
   const lines = vi.spyOn(console, 'log').mockReturnValue()
   try {
-    expect(failedStart(new Error('SESSION_SECRET is missing'))).toEqual({
+    expect(reportFailedStart(new Error('SESSION_SECRET is missing'))).toEqual({
       error: 'Tjenesten er ikke satt opp riktig. Prøv igjen senere.',
     })
-    expect(failedStart(new PreviewError('no database'))).toMatchObject({
+    expect(reportFailedStart(new PreviewError('no database'))).toMatchObject({
       preview: true,
       error: expect.any(String),
     })

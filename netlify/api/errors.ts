@@ -155,9 +155,10 @@ export type Failure = {
 }
 
 /**
- * The 503 of a function that cannot start, with the reason in the log; a preview without a database says so instead.
+ * Logs why a function cannot start, and returns the body of its 503, marked `preview` for a preview without a
+ * database.
  */
-export function failedStart(error: unknown): ErrorBody & { preview?: true } {
+export function reportFailedStart(error: unknown): ErrorBody & { preview?: true } {
   logFailedStart(error)
   return error instanceof PreviewError
     ? { error: PREVIEW_CLOSED, preview: true }

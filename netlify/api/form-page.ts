@@ -8,13 +8,13 @@ export type Page = { html: string; headers: Record<string, string> }
 
 export type Slots = Partial<Record<TemplateSlot, string>>
 
-/** The page shown once what was posted is stored. */
-export function sentPage(template: FormTemplate, title: string, slots: Slots = {}): Page {
+/** Renders the page shown without JavaScript once what was posted is stored. */
+export function renderNoScriptThanks(template: FormTemplate, title: string, slots: Slots = {}): Page {
   return page(template, title, fill(template.sent, slots))
 }
 
-/** The page shown when what was posted came too late to be stored. */
-export function latePage(template: FormTemplate, title: string, slots: Slots): Page {
+/** Renders the page shown without JavaScript when what was posted came too late to be stored. */
+export function renderNoScriptTooLate(template: FormTemplate, title: string, slots: Slots): Page {
   return page(template, title, fill(template.late, slots))
 }
 
@@ -31,8 +31,11 @@ type Shown<Name extends string> = {
   slots: Slots
 }
 
-/** The form with everything that was typed, as far as it was read, and an error at each invalid field. */
-export function formPage<Name extends string>(template: FormTemplate, shown: Shown<Name>): Page {
+/**
+ * Renders a form without JavaScript: empty, or refused, with what was typed, as far as it was read, and an error at
+ * each invalid field.
+ */
+export function renderNoScriptForm<Name extends string>(template: FormTemplate, shown: Shown<Name>): Page {
   const { title, fields, posted, failure, carried, slots } = shown
   const { fields: told = {}, error = '' } = failure?.body ?? {}
   const firstWrong = fields.find((name) => told[name])

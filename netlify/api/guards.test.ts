@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminSessionRow, PartnerSessionRow } from '../data/queries/sessions.ts'
 import {
-  acceptedContent,
   forAdmin,
   forPartner,
   forPartnerOrAdmin,
   forPublic,
-  isPartOfOtherSite,
+  isEmbeddedByOtherSite,
   isSecure,
   readablePartner,
-  sameOrigin,
   sessionActor,
+  throwIfCrossOrigin,
+  throwIfWrongContentType,
 } from './guards.ts'
 
 const partner = { id: '1', email: 'kari@firma.example', partnerId: 'radisson' } as PartnerSessionRow
@@ -88,7 +88,7 @@ describe('a request that reads', () => {
       true,
     ],
   ])('with %j is part of another site’s page: %s', (headers: Record<string, string>, isPart) => {
-    expect(isPartOfOtherSite(new Request('https://magiskefalk.example/x', { headers }))).toBe(isPart)
+    expect(isEmbeddedByOtherSite(new Request('https://magiskefalk.example/x', { headers }))).toBe(isPart)
   })
 })
 
@@ -96,7 +96,7 @@ describe('a request that changes something', () => {
   const URL_HERE = 'https://magiskefalk.example/api/contact'
   const arrives = (headers: Record<string, string>, method = 'POST', url = URL_HERE) => {
     try {
-      sameOrigin(new Request(url, { method, headers }))
+      throwIfCrossOrigin(new Request(url, { method, headers }))
       return 'taken'
     } catch (error) {
       return (error as { status: number }).status
@@ -135,7 +135,7 @@ describe('a request that changes something', () => {
   const sends = (type: string | null, { demanded = true, method = 'POST', types = TYPES } = {}) => {
     const request = new Request(URL_HERE, { method, headers: type === null ? {} : { 'content-type': type } })
     try {
-      acceptedContent(request, { types, demanded })
+      throwIfWrongContentType(request, { types, demanded })
       return 'taken'
     } catch (error) {
       return (error as { status: number }).status

@@ -3,7 +3,7 @@ import { sessionIdentity } from '#domain/session.ts'
 import { expiredCookie, tokenFromCookies } from '../auth/cookies.ts'
 import { type Role, verifySessionToken } from '../auth/tokens.ts'
 import type { Actor } from '../data/queries/activity.ts'
-import { type ActiveSessions, admit, type SessionIds } from '../data/queries/admission.ts'
+import { type ActiveSessions, loadSessionsAndCountUses, type SessionIds } from '../data/queries/admission.ts'
 import type { AdminSessionRow, PartnerSessionRow } from '../data/queries/sessions.ts'
 import type { Services } from '../services.ts'
 import {
@@ -53,7 +53,8 @@ export const forPartnerOrAdmin: Guard<PartnerOrAdmin> = {
 type PartnerOrAdmin = ActiveSessions
 
 /**
- * The partner whose data a session may read: an admin names one, a partner gets its own; others are 404 to it (F-1239).
+ * The partner whose data a session may read (F-1239): an admin's choice, else its own.
+ * @throws NotFound for another's, InvalidInput if an admin names none.
  */
 export function readablePartner({ partner, admin }: PartnerOrAdmin, named: string | undefined): string {
   const own = partner?.partnerId
@@ -64,10 +65,10 @@ export function readablePartner({ partner, admin }: PartnerOrAdmin, named: strin
 }
 
 /**
- * The active sessions that the asking screen acts for, by its identity header; all without one.
- * @throws OtherUser (409) if that role is somebody else by now.
+ * The active sessions that the requesting screen acts for, by its identity header; all without one.
+ * @throws OtherUser (409) if another user is logged in in that role by now.
  */
-export function sessionsShown(active: ActiveSessions, shown: string | null): ActiveSessions {
+export function filterSessionsByIdentity(active: ActiveSessions, shown: string | null): ActiveSessions {
   if (shown === null) return active
   const isAdmin = shown.startsWith('admin ')
   const session = isAdmin ? active.admin : active.partner
@@ -75,7 +76,7 @@ export function sessionsShown(active: ActiveSessions, shown: string | null): Act
   return isAdmin ? { partner: null, admin: active.admin } : { partner: active.partner, admin: null }
 }
 
-/** Whoever is logged in, as the activity log names them. */
+/** The user of a session, as an actor in the activity log. */
 export function sessionActor(session: PartnerSessionRow | AdminSessionRow): Actor {
   return { role: 'adminId' in session ? 'admin' : 'partner', email: session.email }
 }
@@ -88,7 +89,7 @@ export async function activeSessions(
 ): Promise<ActiveSessions> {
   const ids = await readSessionIds(services, request, roles)
   if (ids.partner === null && ids.admin === null) return { partner: null, admin: null }
-  return admit(services.db, { ids, now: services.now() })
+  return loadSessionsAndCountUses(services.db, { ids, now: services.now() })
 }
 
 /** The session ids in a request's cookies for these roles after checking signature and expiry. */
@@ -123,12 +124,12 @@ export function logoutCookie(request: Request, role: Role): string {
 }
 
 /**
- * Refuses state-changing requests from other sites, by Sec-Fetch-Site, else Origin, or if both are missing; of reads
- * only those embedded in another site's page.
+ * @throws ForeignOrigin for a state-changing request from another origin, by Sec-Fetch-Site, else Origin, or without
+ * either; of reads only for those embedded in another site's page.
  */
-export function sameOrigin(request: Request): void {
+export function throwIfCrossOrigin(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') {
-    if (isPartOfOtherSite(request)) throw new ForeignOrigin()
+    if (isEmbeddedByOtherSite(request)) throw new ForeignOrigin()
     return
   }
   const site = request.headers.get('sec-fetch-site')
@@ -139,10 +140,10 @@ export function sameOrigin(request: Request): void {
 }
 
 /**
- * True for a subresource, frame or prefetch of another site's page; not for a followed link, nor for programs without
+ * True for a subresource, frame or prefetch of another site's page; not for a followed link, nor for clients without
  * Sec-Fetch headers, such as chats that preview links.
  */
-export function isPartOfOtherSite({ headers }: Request): boolean {
+export function isEmbeddedByOtherSite({ headers }: Request): boolean {
   if (headers.get('sec-fetch-site') !== 'cross-site') return false
   return (
     headers.get('sec-fetch-dest') !== 'document' ||
@@ -153,8 +154,11 @@ export function isPartOfOtherSite({ headers }: Request): boolean {
 /** 'none' is a person using the address bar or reloading; no other site can cause it. */
 const SAME_SITE = new Set(['same-origin', 'none'])
 
-/** Refuses a body of a type the route does not take; a route that takes no body only tolerates JSON. */
-export function acceptedContent(
+/**
+ * @throws WrongContentType (415) for a media type not in `types`, or for none where a body is `demanded`. GET and
+ * HEAD are not checked.
+ */
+export function throwIfWrongContentType(
   request: Request,
   { types, demanded }: { types: readonly string[]; demanded: boolean },
 ) {

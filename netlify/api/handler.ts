@@ -1,14 +1,25 @@
 import type { Handler } from 'hono'
 import type { RateLimitName } from '#domain/activity.ts'
 import { IDENTITY_HEADER } from '#domain/session.ts'
-import { type Admitted, admit, type Prefetch } from '../data/queries/admission.ts'
+import { type Admitted, loadSessionsAndCountUses, type Prefetch } from '../data/queries/admission.ts'
 import type { Services } from '../services.ts'
-import { checked } from './checked-input.ts'
+import { parseInputOrThrow } from './checked-input.ts'
 import { parseConditions } from './conditions.ts'
 import { noteDenial } from './denials.ts'
 import { toFailure } from './errors.ts'
-import { acceptedContent, readSessionIds, sameOrigin, sessionsShown } from './guards.ts'
-import { addressBucket, holdToLimit, limitedUse, PARTNER_WRITES, type RateLimit } from './rate-limit.ts'
+import {
+  filterSessionsByIdentity,
+  readSessionIds,
+  throwIfCrossOrigin,
+  throwIfWrongContentType,
+} from './guards.ts'
+import {
+  addressBucket,
+  createUseToCount,
+  enforceRateLimit,
+  PARTNER_WRITES,
+  type RateLimit,
+} from './rate-limit.ts'
 import {
   MAX_BODY_BYTES,
   parseForm,
@@ -49,8 +60,8 @@ export function createHandler(route: Route, services: Services): Handler<{ Bindi
 
 async function answer(route: Route, services: Services, c: ApiContext, arrived: { raw: unknown }) {
   const request = c.req.raw
-  if (!route.isEmbeddable) sameOrigin(request)
-  acceptedContent(request, {
+  if (!route.isEmbeddable) throwIfCrossOrigin(request)
+  throwIfWrongContentType(request, {
     types: route.takesForms ? [JSON_TYPE, FORM_TYPE] : [JSON_TYPE],
     demanded: route.body !== undefined,
   })
@@ -63,19 +74,19 @@ async function answer(route: Route, services: Services, c: ApiContext, arrived: 
   const read = () => {
     if (!body || !route.body) return undefined
     arrived.raw ??= parseJson(body)
-    return checked(route.body, arrived.raw)
+    return parseInputOrThrow(route.body, arrived.raw)
   }
   // A visitor's input is read first, since uses are counted by it; its errors are only reported within the limits.
   const early = guard.roles.length === 0 ? attempt(read) : null
   const now = services.now()
   const admitted = await admission(route, services, c, { early, now })
-  const session = guard.session(sessionsShown(admitted, request.headers.get(IDENTITY_HEADER)))
-  await holdToLimit(limits?.perAddress, admitted.address)
-  await holdToLimit(partnerLimit(route)?.limit, admitted.partnerUse)
-  const query = route.query && checked(route.query, storableTexts(c.req.query()))
+  const session = guard.session(filterSessionsByIdentity(admitted, request.headers.get(IDENTITY_HEADER)))
+  await enforceRateLimit(limits?.perAddress, admitted.address)
+  await enforceRateLimit(partnerLimit(route)?.limit, admitted.partnerUse)
+  const query = route.query && parseInputOrThrow(route.query, storableTexts(c.req.query()))
   const conditions = parseConditions(request.headers, route.conditions)
   const input = early ? early() : read()
-  const identityIsOver = await holdToLimit(limits?.perIdentity, admitted.identity)
+  const identityIsOver = await enforceRateLimit(limits?.perIdentity, admitted.identity)
   const { prefetched } = admitted
   return route.handle({ c, services, session, input, query, conditions, now, prefetched, identityIsOver })
 }
@@ -91,7 +102,7 @@ async function admission(
   const isNobody = ids.partner === null && ids.admin === null
   if (guard.roles.length > 0 && isNobody) return NOTHING_ASKED
   const use = (kind: 'address' | 'identity', limit: RateLimit | undefined, value: string) =>
-    limits && limit ? limitedUse(services, { name: limits.name, kind, value, limit }) : null
+    limits && limit ? createUseToCount(services, { name: limits.name, kind, value, limit }) : null
   const address = use('address', limits?.perAddress, addressBucket(c.env.ip))
   const isReadable = early === null || early.isRight
   const identity =
@@ -107,7 +118,7 @@ async function admission(
   if (isNobody && !address && !identity && !found) return NOTHING_ASKED
   const quota = partnerLimit({ method, guard, limits })
   const partnerUse = quota && { name: quota.name, ...quota.limit }
-  return admit(services.db, { ids, address, identity, partnerUse, prefetch: found, now })
+  return loadSessionsAndCountUses(services.db, { ids, address, identity, partnerUse, prefetch: found, now })
 }
 
 /** The limit on a partner's people together, for a route of theirs that changes something. */

@@ -3,7 +3,7 @@ import { isDatabaseFull } from '../data/client.ts'
 import { failureForLog, isQuotaUsedUp } from '../data/failure.ts'
 import { hasLateMail } from '../data/queries/outbox.ts'
 import type { Environment } from '../host/environment.ts'
-import { hasOverdueMarker } from '../mail/outbox.ts'
+import { hasOverdueMailMarker } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { FULL, HttpError, QUOTA_USED_UP } from './errors.ts'
 import { forPublic } from './guards.ts'
@@ -41,7 +41,7 @@ export const healthRoutes = [
       const { db, environment, now } = services
       const database = without === 'database' ? 'not asked' : 'ok'
       const isLate = await (without === 'database'
-        ? hasOverdueMarker(services)
+        ? hasOverdueMailMarker(services)
         : hasLateMail(db, { now: now() }).catch((error) => refuse(services, error)))
       if (isDatabaseFull(db)) {
         throw new HttpError(503, FULL.sentence, { more: { ok: false, database: 'full' } })

@@ -3,10 +3,10 @@ import type { Services } from '../services.ts'
 import { KEPT_AT_MOST_MS, partnerTag } from './offer-page-cache.ts'
 
 /**
- * Purges all pages of partners with a due marker, and removes the marker once that holds or nothing from before can
- * still be cached. Never queries the database.
+ * Purges all offer pages of partners with a due marker from the CDN and removes these markers; those older than any
+ * cached page are only removed. Errors are logged. Never queries the database.
  */
-export async function purgeLate({
+export async function runPendingPurges({
   cdn,
   pendingPurges,
   log,

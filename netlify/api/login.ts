@@ -1,14 +1,14 @@
 import { SESSION_SECONDS, sessionCookie } from '../auth/cookies.ts'
 import { parseDevice } from '../auth/device.ts'
-import { signToken } from '../auth/tokens.ts'
+import { signSessionToken } from '../auth/tokens.ts'
 import { endSession, type NewSession, type Owner } from '../data/queries/sessions.ts'
 import type { Services } from '../services.ts'
 import { isSecure, logoutCookie, readSessionId } from './guards.ts'
 import type { ApiContext } from './route.ts'
 
 /**
- * Replaces this browser's session in a role by one that `begin` stores, ending at `until` at the latest, and sets the
- * cookie; false if `begin` returns null. `switchedFrom` names the partner that a switch leaves.
+ * Sets the cookie of a new session, stored by `begin`, which replaces this browser's in that role; false if `begin`
+ * returns null. It ends at `until`, if given. `switchedFrom` is the partner a switch leaves.
  */
 export async function logIn<Who extends Owner>(
   c: ApiContext,
@@ -38,7 +38,7 @@ export async function logIn<Who extends Owner>(
     switchedFrom,
   })
   if (id === null) return false
-  const token = await signToken(environment.sessionSecret, { id, role, issuedAt: now, expiresAt })
+  const token = await signSessionToken(environment.sessionSecret, { id, role, issuedAt: now, expiresAt })
   const maxAgeSeconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
   c.header('Set-Cookie', sessionCookie(role, token, isSecure(c.req.raw), maxAgeSeconds), { append: true })
   log({ event: 'login', role, actor: email, partner: owner.role === 'partner' ? owner.partnerId : undefined })

@@ -1,14 +1,14 @@
 import { LOGO_MAX_BYTES, LOGO_TOO_LARGE, logoUploadRequest, logoUploadSchema } from '#domain/logo.ts'
 import { recordActivity } from '../data/queries/activity.ts'
 import { patchPartner } from '../data/queries/partners.ts'
-import { bytesOfDataUrl, readLogo } from '../files/logo-file.ts'
+import { bytesOfDataUrl, validateAndSanitiseLogo } from '../files/logo-file.ts'
 import { LogoRefused } from '../files/logo-refused.ts'
 import { logoPath, mediaTypeOfLogo } from '../files/logo-store.ts'
-import { deleteReplacedLogo } from '../files/replaced-logos.ts'
-import { etagHeader, whatWasSaved } from './conditions.ts'
+import { deleteLogoIfUnused } from '../files/replaced-logos.ts'
+import { etagHeader, requireSavedRow } from './conditions.ts'
 import { InvalidInput, NotFound, TooLarge } from './errors.ts'
 import { forAdmin, forPublic, sessionActor } from './guards.ts'
-import { hasNamedQuery, ONE_ENTRY, purgeOfferPages } from './offer-page-cache.ts'
+import { hasCacheKeyParameter, ONE_ENTRY, purgeOfferPages } from './offer-page-cache.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
 
@@ -40,7 +40,7 @@ export const logoRoutes = [
     async handle({ c, services, session, input, conditions: { ifVersion } }) {
       const { fileData, partnerId } = input
       const { db, logos, log } = services
-      const logo = await unlessRefused(() => readLogo(bytesOfDataUrl(fileData)))
+      const logo = await unlessRefused(() => validateAndSanitiseLogo(bytesOfDataUrl(fileData)))
       const name = await logos.save(logo, services.now())
       const publicURL = logoPath(name)
       if (partnerId !== undefined) {
@@ -53,9 +53,9 @@ export const logoRoutes = [
         })
         // Nobody shows this logo now: the partner is unknown, or somebody else saved first.
         if (saved === null || saved === 'stale') await logos.delete(name)
-        const { formerLogoUrl, ...partner } = whatWasSaved(saved, 'partneren')
+        const { formerLogoUrl, ...partner } = requireSavedRow(saved, 'partneren')
         await purgeOfferPages(c, services, { partnerId })
-        c.env.waitUntil(deleteReplacedLogo(services, formerLogoUrl))
+        c.env.waitUntil(deleteLogoIfUnused(services, formerLogoUrl))
         log({ event: 'logo.uploaded', actor: session.email, partner: partnerId, logo: name })
         return c.json({ publicURL, partner }, 200, etagHeader(partner))
       }
@@ -77,7 +77,7 @@ export const logoRoutes = [
       const bytes = type && (await services.logos.read(name))
       if (!bytes) throw new NotFound('Fant ikke logoen.')
       // Every other way to write its address would be an entry of its own.
-      const isOwn = new URL(c.req.url).pathname === logoPath(name) && !hasNamedQuery(c.req.raw)
+      const isOwn = new URL(c.req.url).pathname === logoPath(name) && !hasCacheKeyParameter(c.req.raw)
       const keeping = !isOwn && { 'Cache-Control': 'private, no-store' }
       return c.body(bytes, 200, { ...HEADERS, ...ONE_ENTRY, ...keeping, 'Content-Type': type })
     },

@@ -1,18 +1,22 @@
 import { ANSWER_KINDS, type AnswerKind } from '#domain/answer-kinds.ts'
-import { offerAddress } from '#domain/offer-address.ts'
+import { parseOfferPath } from '#domain/offer-address.ts'
 import { answerQuery, offerAnswer, offerNowSchema } from '#domain/offer-answer.ts'
 import { doneSchema } from '#domain/response-schema.ts'
-import { storedForAnswer } from '../data/queries/offer-at-address.ts'
-import { answerFormPage, answerThanksPage, newAnswerPage } from './answer-page.ts'
+import { selectOfferPageDataForAnswer } from '../data/queries/offer-at-address.ts'
+import {
+  renderNoScriptAnswerErrors,
+  renderNoScriptAnswerForm,
+  renderNoScriptAnswerThanks,
+} from './answer-page.ts'
 import { CONFIRMATIONS, isFromBot, isTooFast } from './contact.ts'
 import { forPublic } from './guards.ts'
 import { isFormPost } from './request-body.ts'
-import { shownOffer } from './resolve-offer.ts'
+import { snapshotShownOffer } from './resolve-offer.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
-import { findOfferAtAddress } from './slug-guesses.ts'
-import { standingView } from './standing-offer.ts'
-import { knownIdsOf, storeAnswer } from './store-answer.ts'
+import { readOfferCountingGuesses } from './slug-guesses.ts'
+import { requireValidOfferView } from './standing-offer.ts'
+import { deriveAnswerSubmissionIds, storeAnswer } from './store-answer.ts'
 
 export const offerAnswerRoutes = [
   route({
@@ -26,24 +30,24 @@ export const offerAnswerRoutes = [
     responses: () => [ok('text/html')],
     async handle({ c, services, query: { page, kind } }) {
       const configs = await services.partnerConfigs()
-      const named = await findOfferAtAddress(c.env, services, offerAddress(page), configs)
+      const named = await readOfferCountingGuesses(c.env, services, parseOfferPath(page), configs)
       const template = await services.formTemplate(kind)
-      const view = standingView(named)
+      const view = requireValidOfferView(named)
       // Nobody is asked twice.
       const isAsked = kind === 'no' && named.offer?.declinedAt != null
       const { html, headers } = isAsked
-        ? answerThanksPage(template, kind, page)
-        : newAnswerPage(template, {
+        ? renderNoScriptAnswerThanks(template, kind, page)
+        : renderNoScriptAnswerForm(template, {
             kind,
             page,
-            offer: shownOffer(services, named, view),
+            offer: snapshotShownOffer(services, named, view),
             termsFingerprint: view.termsFingerprint ?? '',
           })
       return c.html(html, 200, { ...headers, 'Cache-Control': 'no-store' })
     },
     async showFailure({ c, services, failure }) {
       const { page = '', kind } = c.req.query()
-      const shown = answerFormPage(await services.formTemplate(kindOf(kind)), {
+      const shown = renderNoScriptAnswerErrors(await services.formTemplate(kindOf(kind)), {
         kind: kindOf(kind),
         posted: { page },
         failure,
@@ -68,21 +72,22 @@ export const offerAnswerRoutes = [
       perIdentity: CONFIRMATIONS,
       identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : input.email),
     },
-    prefetch: ({ now, input }) => storedForAnswer(offerAddress(input.page), knownIdsOf(input, now)),
+    prefetch: ({ now, input }) =>
+      selectOfferPageDataForAnswer(parseOfferPath(input.page), deriveAnswerSubmissionIds(input, now)),
     responses: () => [ok(doneSchema()), ok('text/html', 'a plain HTML form was posted')],
     async handle({ c, services, input, now, prefetched, identityIsOver }) {
       if (!isFromBot(input))
         await storeAnswer(c, services, { input, now, prefetched, isConfirmed: !identityIsOver })
       if (!isFormPost(c.req.raw)) return c.json({ success: true }, 200)
       const { kind, page: offerPage } = input
-      const page = answerThanksPage(await services.formTemplate(kind), kind, offerPage)
+      const page = renderNoScriptAnswerThanks(await services.formTemplate(kind), kind, offerPage)
       return c.html(page.html, 200, page.headers)
     },
     async showFailure({ c, services, failure, raw }) {
       if (!isFormPost(c.req.raw)) return null
       const posted = raw as Record<string, string> | undefined
       const kind = kindOf(posted?.kind)
-      const page = answerFormPage(await services.formTemplate(kind), { kind, posted, failure })
+      const page = renderNoScriptAnswerErrors(await services.formTemplate(kind), { kind, posted, failure })
       return c.html(page.html, failure.status, { ...failure.headers, ...page.headers })
     },
   }),

@@ -2,13 +2,13 @@ import { type Offer, offerResponseSchema } from '#domain/offer.ts'
 import type { NotedAnswer } from '#domain/offer-answer.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { deleteOffer } from '../data/queries/delete-offer.ts'
-import { noteAnswer, takeBackAnswer } from '../data/queries/noted-answers.ts'
+import { recordPhoneAnswer, undoPhoneAnswer } from '../data/queries/noted-answers.ts'
 import { restoreOffer, withdrawOffer } from '../data/queries/withdraw-offer.ts'
 import type { Services } from '../services.ts'
 import { etagHeader } from './conditions.ts'
 import { Conflict, NotFound } from './errors.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
-import { handle, savedOfferRefusals } from './offer-saving.ts'
+import { savedOfferRefusals, toOfferHandle } from './offer-saving.ts'
 import { type JsonResponse, ok } from './response.ts'
 import type { ApiContext } from './route.ts'
 
@@ -21,8 +21,8 @@ export const restoring = {
   refusals: () => ({ 409: savedOfferRefusals()[409] }),
 } as const
 
-/** Withdraws an offer. Idempotent. */
-export async function answerWithdrawal(
+/** Withdraws an offer, purges its pages from the CDN and responds. Idempotent. @throws NotFound */
+export async function withdrawOfferAndRespond(
   c: ApiContext,
   services: Services,
   offer: OfferToMove,
@@ -35,8 +35,8 @@ export async function answerWithdrawal(
   return c.json({ success: true }, 200)
 }
 
-/** Deletes an offer for good. Idempotent. */
-export async function answerDeletion(
+/** Deletes an offer for good, purges its pages from the CDN and responds. Idempotent. @throws NotFound */
+export async function deleteOfferAndRespond(
   c: ApiContext,
   services: Services,
   offer: OfferToMove,
@@ -49,8 +49,11 @@ export async function answerDeletion(
   return c.json({ success: true }, 200)
 }
 
-/** Brings an offer back and answers with it. */
-export async function answerRestoring(
+/**
+ * Restores a withdrawn offer, purges its pages from the CDN and responds with it.
+ * @throws NotFound, or Conflict if another offer has taken its link.
+ */
+export async function restoreOfferAndRespond(
   c: ApiContext,
   services: Services,
   toRestore: OfferToMove,
@@ -61,7 +64,7 @@ export async function answerRestoring(
   const { outcome, offer } = restored
   if (outcome === 'taken') {
     throw new Conflict(`Et nyere tilbud har overtatt lenken: ${offer.companyName}.`, {
-      offer: handle(offer),
+      offer: toOfferHandle(offer),
     })
   }
   await purgeOfferPages(c, services, { partnerId, offer })
@@ -69,8 +72,12 @@ export async function answerRestoring(
   return c.json({ offer }, 200, etagHeader(offer))
 }
 
-/** Notes what a seller was told on the phone, or takes the last such note back. */
-export async function answerNote(
+/**
+ * Records the yes or no that a customer gave a partner or admin by phone, or undoes the last one recorded (`kind`
+ * 'taken-back').
+ * @throws NotFound
+ */
+export async function changePhoneAnswerAndRespond(
   c: ApiContext,
   services: Services,
   { kind, word, ...offer }: OfferToMove & NotedAnswer,
@@ -79,8 +86,8 @@ export async function answerNote(
   const toNote = { ...offer, now: services.now() }
   const noted =
     kind === 'taken-back'
-      ? await takeBackAnswer(services.db, toNote)
-      : await noteAnswer(services.db, { ...toNote, kind, word: word || null })
+      ? await undoPhoneAnswer(services.db, toNote)
+      : await recordPhoneAnswer(services.db, { ...toNote, kind, word: word || null })
   if (!noted) throw new NotFound('Fant ikke tilbudet, eller ingenting å ta tilbake.')
   await purgeOfferPages(c, services, { partnerId, offer: noted })
   services.log({ event: 'offer.noted', actor: by.email, partner: partnerId, offer: noted.id })

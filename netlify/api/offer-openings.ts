@@ -12,7 +12,7 @@ import {
 } from '../data/queries/offer-openings.ts'
 import { jsonRow } from '../data/rows.ts'
 import { ownerAddress } from '../mail/addresses.ts'
-import { offerOpenedCopy, offerOpenedMail } from '../mail/offer-opened.ts'
+import { offerOpenedMailToOwner, offerOpenedMailToPartner } from '../mail/offer-opened.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { forPublic, readSessionIds } from './guards.ts'
@@ -74,8 +74,8 @@ function mailsAbout(services: Services, offer: OfferToOpen, at: Date): OpeningMa
   const given = { offer, at, site, siteUrl: siteUrl(services) }
   const to = ownerAddress(environment, site)
   return {
-    toPartner: offer.isNew && offer.tellsPartner ? offerOpenedMail(given) : null,
-    toOwner: offer.isNew && offer.tellsOwner ? { ...offerOpenedCopy(given), to } : null,
+    toPartner: offer.isNew && offer.tellsPartner ? offerOpenedMailToPartner(given) : null,
+    toOwner: offer.isNew && offer.tellsOwner ? { ...offerOpenedMailToOwner(given), to } : null,
   }
 }
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { documentHeaders, offerPageHeaders, type Shown, withoutNamed } from './offer-page-cache.ts'
+import {
+  offerApiCacheHeaders,
+  offerDocumentCacheHeaders,
+  removeCacheKeyParameter,
+  type Shown,
+} from './offer-page-cache.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 const shown = (more: Partial<Shown> = {}): Shown => ({
@@ -28,10 +33,10 @@ describe('F-1363 the network keeps an answer', () => {
   ])(
     'of a price until %s, at %s, for %i seconds, and a document for %i more',
     (pricedUntil, now, fresh, stale) => {
-      expect(offerPageHeaders(ask(), shown({ pricedUntil, now }))).toMatchObject({
+      expect(offerApiCacheHeaders(ask(), shown({ pricedUntil, now }))).toMatchObject({
         'Netlify-CDN-Cache-Control': `public, durable, max-age=${fresh}, must-revalidate`,
       })
-      expect(documentHeaders(shown({ pricedUntil, now }))).toEqual({
+      expect(offerDocumentCacheHeaders(shown({ pricedUntil, now }))).toEqual({
         'Cache-Control': 'public, max-age=0, must-revalidate',
         'Netlify-Vary': 'query=none',
         'Netlify-CDN-Cache-Control': `public, durable, max-age=${fresh}, stale-while-revalidate=${stale}`,
@@ -43,8 +48,8 @@ describe('F-1363 the network keeps an answer', () => {
   test('of what names no offer under the tag of the newest one too, which it shows', () => {
     const generic = 'offer-page-haubitz,newest-offer-haubitz'
     const none = shown({ address: { partnerId: 'haubitz', slug: 'kunde' }, ownSlug: 'kunde', offer: null })
-    expect(documentHeaders(none)['Netlify-Cache-Tag']).toBe(generic)
-    expect(offerPageHeaders(ask('', '', 'kunde'), none)['Netlify-Cache-Tag']).toBe(generic)
+    expect(offerDocumentCacheHeaders(none)['Netlify-Cache-Tag']).toBe(generic)
+    expect(offerApiCacheHeaders(ask('', '', 'kunde'), none)['Netlify-Cache-Tag']).toBe(generic)
   })
 
   test.each([
@@ -55,7 +60,7 @@ describe('F-1363 the network keeps an answer', () => {
     ['KUNDE', { ownSlug: 'kunde', offer: null }],
     ['made-up', { ownSlug: null, offer: null }],
   ])('of no spelling but its own, and of no name that is made up: %s', (spelling, more) => {
-    const headers = offerPageHeaders(ask('', '', spelling), shown(more))
+    const headers = offerApiCacheHeaders(ask('', '', spelling), shown(more))
     expect(headers).toEqual({
       'Cache-Control': 'public, max-age=0, must-revalidate',
       'Netlify-Vary': expect.any(String),
@@ -70,7 +75,7 @@ describe('F-1363 the network keeps an answer', () => {
     ['?nonesuch=1', '?nonesuch=1'],
     ['', ''],
   ])('under no query: %j leads to %j', (search, rest) => {
-    expect(withoutNamed(search)).toBe(rest)
+    expect(removeCacheKeyParameter(search)).toBe(rest)
   })
 
   test.each([
@@ -81,7 +86,7 @@ describe('F-1363 the network keeps an answer', () => {
     [undefined, '?none='],
     [undefined, '?a=b&none=1'],
   ])('for nobody else where the cookie is %s and the query %j', (cookie, search) => {
-    const headers = offerPageHeaders(ask(cookie, search), shown())
+    const headers = offerApiCacheHeaders(ask(cookie, search), shown())
     expect(headers).toEqual({
       'Cache-Control': 'private, no-store',
       'Netlify-Vary': expect.stringMatching(/^query=none,cookie=([\w-]+_session\|?){4}$/),
@@ -89,7 +94,10 @@ describe('F-1363 the network keeps an answer', () => {
   })
 
   test('whatever other cookie and query come along', () => {
-    const headers = offerPageHeaders(ask('samtykke=ja; session=x', '?nonesuch=1&utm_source=none'), shown())
+    const headers = offerApiCacheHeaders(
+      ask('samtykke=ja; session=x', '?nonesuch=1&utm_source=none'),
+      shown(),
+    )
     expect(headers['Netlify-CDN-Cache-Control']).toContain('max-age=300')
   })
 })

@@ -41,13 +41,16 @@ export const REVALIDATED = { 'Cache-Control': 'public, max-age=0, must-revalidat
 /** What a response's cache entry depends on. */
 export type Shown = Pick<ResolvedOffer, 'address' | 'ownSlug' | 'offer' | 'pricedUntil' | 'now'>
 
-/** The headers of an offer page's answer: the CDN keeps it under its own address; partner and admin always get a fresh one. */
-export function offerPageHeaders(request: Request, shown: Shown): Record<string, string> {
+/**
+ * Cache headers of the JSON of an offer page: the CDN keeps only a stored offer's canonical address. A partner or
+ * admin always gets a fresh answer.
+ */
+export function offerApiCacheHeaders(request: Request, shown: Shown): Record<string, string> {
   const cookies = request.headers.get('cookie')
   const isKnown = ROLES.some((role) =>
     [false, true].some((secure) => tokenFromCookies(cookies, role, secure) !== null),
   )
-  if (isKnown || hasNamedQuery(request)) return { ...VARY, 'Cache-Control': 'private, no-store' }
+  if (isKnown || hasCacheKeyParameter(request)) return { ...VARY, 'Cache-Control': 'private, no-store' }
   if (!isOwnAddress(request, shown)) return { ...VARY, ...REVALIDATED }
   return {
     ...VARY,
@@ -58,10 +61,10 @@ export function offerPageHeaders(request: Request, shown: Shown): Record<string,
 }
 
 /**
- * The headers of an offer's document: the same for everybody, and kept until a save purges it (F-1307). What a browser
- * keeps is revalidated.
+ * Cache headers of an offer's HTML page or picture: the CDN keeps one entry for everybody until a save purges it
+ * (F-1307); browsers revalidate theirs.
  */
-export function documentHeaders(shown: Shown): Record<string, string> {
+export function offerDocumentCacheHeaders(shown: Shown): Record<string, string> {
   const fresh = keptSeconds(shown, KEPT_SECONDS)
   const stale = keptSeconds(shown, fresh + STALE_SECONDS) - fresh
   return {
@@ -73,10 +76,10 @@ export function documentHeaders(shown: Shown): Record<string, string> {
 }
 
 /**
- * True for a request with the one query parameter the CDN caches by ({@link NAMED}: `Netlify-Vary` needs a name), with
- * which anybody could fill the cache.
+ * True if the URL has the one query parameter in the CDN's cache key ({@link NAMED}: `Netlify-Vary` needs a name),
+ * with which anybody could fill the cache.
  */
-export function hasNamedQuery({ url }: Request): boolean {
+export function hasCacheKeyParameter({ url }: Request): boolean {
   return new URL(url).searchParams.has(NAMED)
 }
 
@@ -85,8 +88,8 @@ function isOwnAddress(request: Request, { address, ownSlug: slug }: Shown): bool
   return slug !== null && new URL(request.url).pathname === offerApiPath({ ...address, slug })
 }
 
-/** A query string without that parameter. */
-export function withoutNamed(search: string): string {
+/** The query string without the parameter in the CDN's cache key; '' if nothing is left. */
+export function removeCacheKeyParameter(search: string): string {
   const rest = search
     .slice(1)
     .split('&')
@@ -116,9 +119,8 @@ const addressTag = (partnerId: string, slug: string) => `offer-at-${partnerId}.$
 export type Changed = { partnerId: string; offer?: { id: string; customerSlug: string; isGone?: boolean } }
 
 /**
- * Purges what a write has changed before it is answered, or says in `Server-Timing` that it could not wait; then warms
- * the address, and purges again once renders begun before the write have ended. A marker leads late-purges.ts to what
- * failed.
+ * Purges what a write has changed from the CDN, waiting 2 s at most (then `Server-Timing` says so); later purges
+ * again what was rendered before it, and warms it. If that fails, late-purges.ts retries by a marker.
  */
 export async function purgeOfferPages(
   c: ApiContext,

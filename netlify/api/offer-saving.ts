@@ -28,8 +28,11 @@ export const savedOfferRefusals = () => {
   return { 409: { offer }, 412: { offer } }
 }
 
-/** Saves an offer under the request's conditions and answers with it, 201 if it is new. */
-export async function answerSave(
+/**
+ * Saves an offer under the request's preconditions and responds with it, 201 if it is new.
+ * @throws InvalidInput, NotFound, Conflict or PreconditionFailed if it is not saved.
+ */
+export async function saveOfferAndRespond(
   c: ApiContext,
   services: Services,
   save: Omit<OfferToSave, 'today'> & { by: Actor },
@@ -50,22 +53,22 @@ export async function answerSave(
       throw new PreconditionFailed(
         `Det finnes allerede et tilbud med lenken til ${saved.offer.companyName}.`,
         {
-          offer: handle(saved.offer),
+          offer: toOfferHandle(saved.offer),
         },
       )
     case 'stale':
       throw new PreconditionFailed(
         saved.offer ? changedByOthers('tilbudet') : 'Tilbudet finnes ikke lenger.',
-        saved.offer ? { offer: handle(saved.offer) } : {},
+        saved.offer ? { offer: toOfferHandle(saved.offer) } : {},
       )
     case 'withdrawn':
       throw new Conflict('Tilbudet er trukket tilbake. Hent det fram fra arkivet før du endrer det.', {
-        offer: handle(saved.offer),
+        offer: toOfferHandle(saved.offer),
       })
     case 'taken':
       throw new Conflict(`Et annet tilbud har allerede denne lenken: ${saved.offer.companyName}.`, {
         fields: { customerSlug: 'Lenken er i bruk av et annet tilbud' },
-        offer: handle(saved.offer),
+        offer: toOfferHandle(saved.offer),
       })
     case 'created':
     case 'updated':
@@ -82,7 +85,7 @@ export async function answerSave(
 
 type OfferHandle = Pick<Offer, 'id' | 'companyName' | 'customerSlug' | 'version'>
 
-/** What a client needs to open a conflicting offer. */
-export function handle({ id, companyName, customerSlug, version }: Offer): OfferHandle {
+/** The fields of a conflicting offer by which a client can name and open it. */
+export function toOfferHandle({ id, companyName, customerSlug, version }: Offer): OfferHandle {
   return { id, companyName, customerSlug, version }
 }

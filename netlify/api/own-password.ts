@@ -1,17 +1,17 @@
 import type { SQL } from 'drizzle-orm/sql'
-import { type OwnFactor, selectOwnFactor } from '../data/queries/second-factor.ts'
+import { type OwnFactor, selectPasswordAndSecondFactor } from '../data/queries/second-factor.ts'
 import type { AdminSessionRow } from '../data/queries/sessions.ts'
-import { countWrong } from '../data/queries/spending-codes.ts'
+import { countWrongPassword } from '../data/queries/spending-codes.ts'
 import { jsonRow } from '../data/rows.ts'
 import type { Services } from '../services.ts'
 import { InvalidInput } from './errors.ts'
 import { toAsker } from './rate-limit.ts'
 import type { ApiContext } from './route.ts'
-import { holdToWrongPasswords, WRONG_PASSWORDS, wrongPasswordLimit } from './typed-code.ts'
+import { throwIfTooManyWrongPasswords, WRONG_PASSWORDS, wrongPasswordLimit } from './typed-code.ts'
 
 /** The prefetch of a route that asks an admin for password or code again. */
 export const ownFactor = (asking: { adminId: SQL; now: Date }) =>
-  jsonRow(selectOwnFactor({ name: WRONG_PASSWORDS, ...asking }))
+  jsonRow(selectPasswordAndSecondFactor({ name: WRONG_PASSWORDS, ...asking }))
 
 /** The admin that asks, as the session and the database know them. */
 export type Asking = { session: AdminSessionRow; own: OwnFactor }
@@ -23,8 +23,8 @@ export async function checkPassword(
   { session, own, password }: Asking & { password: string },
 ): Promise<void> {
   const limit = wrongPasswordLimit(session)
-  if (own.wrong) holdToWrongPasswords({ ...own.wrong, count: own.wrong.count + 1 })
+  if (own.wrong) throwIfTooManyWrongPasswords({ ...own.wrong, count: own.wrong.count + 1 })
   if (await passwords.verify(password, own.password, toAsker(env, session.email))) return
-  holdToWrongPasswords(await countWrong(db, { adminId: session.adminId, limit, now: now() }))
+  throwIfTooManyWrongPasswords(await countWrongPassword(db, { adminId: session.adminId, limit, now: now() }))
   throw new InvalidInput({ password: 'Passordet er feil.' })
 }

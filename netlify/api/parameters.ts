@@ -5,17 +5,17 @@ import { SLUG } from '#domain/slug.ts'
 import { NotFound } from './errors.ts'
 import type { ApiContext } from './route.ts'
 
-/** A path parameter that is a row's id; anything else matches no row: 404. */
+/** A path parameter that is a UUID. @throws NotFound for anything else, which can be no row's id. */
 export function uuidParam(c: ApiContext, name: string): string {
   return matching(c, name, z.regexes.guid)
 }
 
-/** A text as a row's id for a `prefetch`, which comes before {@link uuidParam}; null for what is none. */
-export function rowId(text: string): string | null {
+/** The text if it is a UUID, else null; for a `prefetch`, which runs before {@link uuidParam}. */
+export function uuidOrNull(text: string): string | null {
   return z.regexes.guid.test(text) ? text : null
 }
 
-/** A path parameter that is a partner's id, in upper or lower case. */
+/** The path parameter `partnerId`, in lower case. @throws NotFound if it is malformed. */
 export function partnerIdParam(c: ApiContext): string {
   return matching(c, 'partnerId', PARTNER_ID, (text) => text.toLowerCase())
 }

@@ -8,13 +8,13 @@ import {
   WHITELIST_MAX_LENGTH,
 } from '#domain/access.ts'
 import { publicMailDomains } from '../auth/public-mail-domains.ts'
-import { accessConfig, addEmail, saveAccessConfig } from '../data/queries/access.ts'
+import { accessConfig, addWhitelistedEmail, saveAccessConfig } from '../data/queries/access.ts'
 import type { MailToMany } from '../data/schema/outbox.ts'
-import { accessAddedMail } from '../mail/access-added.ts'
+import { accessAddedMailToColleagues } from '../mail/access-added.ts'
 import { accessGrantedMail } from '../mail/access-granted.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { etagHeader, whatWasSaved } from './conditions.ts'
+import { etagHeader, requireSavedRow } from './conditions.ts'
 import { Forbidden, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { forPartner, forPartnerOrAdmin, readablePartner, sessionActor } from './guards.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -63,7 +63,7 @@ export const partnerAccessRoutes = [
         })
       // Where no address is named, nobody gets in whom a mail could reach.
       const saved = await (whitelistedEmails ? storeAndSendMail(services, c.env.waitUntil, save) : save())
-      const access = whatWasSaved(saved.access, 'tilgangen')
+      const access = requireSavedRow(saved.access, 'tilgangen')
       services.log({
         event: 'access.changed',
         actor: admin.email,
@@ -87,7 +87,7 @@ export const partnerAccessRoutes = [
     async handle({ c, services, session, input: { email } }) {
       const { partnerId, email: actor } = session
       const { db, site } = services
-      const mail = accessAddedMail({
+      const mail = accessAddedMailToColleagues({
         added: email,
         by: actor,
         partnerName: session.partnerName,
@@ -96,7 +96,14 @@ export const partnerAccessRoutes = [
       })
       const welcome = welcomeFrom(actor, services, session.partnerName)
       const { access } = await storeAndSendMail(services, c.env.waitUntil, () =>
-        addEmail(db, { partnerId, email, mail, welcome, now: services.now(), by: sessionActor(session) }),
+        addWhitelistedEmail(db, {
+          partnerId,
+          email,
+          mail,
+          welcome,
+          now: services.now(),
+          by: sessionActor(session),
+        }),
       )
       if (!access) throw new NotFound(UNKNOWN_PARTNER)
       if (access === 'full') {

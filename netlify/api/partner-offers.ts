@@ -3,7 +3,7 @@ import { offerContactResponseSchema, offerRequest, offerResponseSchema } from '#
 import { notedAnswer } from '#domain/offer-answer.ts'
 import { offerListQuery, offerListSchema } from '#domain/offer-list.ts'
 import { doneSchema } from '#domain/response-schema.ts'
-import { lastContact } from '../data/queries/offer-contact.ts'
+import { findOwnLastOfferContact } from '../data/queries/offer-contact.ts'
 import { listOffers } from '../data/queries/offer-list.ts'
 import { findOffer } from '../data/queries/offers.ts'
 import { selectSettings, settingsOrInitial } from '../data/queries/settings.ts'
@@ -12,8 +12,14 @@ import { etagHeader } from './conditions.ts'
 import { NotFound } from './errors.ts'
 import { forPartner, sessionActor } from './guards.ts'
 import { historyOfOffer, respondWithHistory } from './offer-history.ts'
-import { answerDeletion, answerNote, answerRestoring, answerWithdrawal, restoring } from './offer-moving.ts'
-import { answerSave, savedOfferRefusals, savedOfferResponses } from './offer-saving.ts'
+import {
+  changePhoneAnswerAndRespond,
+  deleteOfferAndRespond,
+  restoreOfferAndRespond,
+  restoring,
+  withdrawOfferAndRespond,
+} from './offer-moving.ts'
+import { savedOfferRefusals, savedOfferResponses, saveOfferAndRespond } from './offer-saving.ts'
 import { uuidParam } from './parameters.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
@@ -60,7 +66,7 @@ export const partnerOfferRoutes = [
     guard: forPartner,
     responses: () => [ok(offerContactResponseSchema())],
     async handle({ c, services, session }) {
-      const contact = await lastContact(services.db, {
+      const contact = await findOwnLastOfferContact(services.db, {
         partnerId: session.partnerId,
         by: sessionActor(session),
       })
@@ -84,7 +90,7 @@ export const partnerOfferRoutes = [
       const settings = settingsOrInitial(prefetched)
       const mayUseAdvanced = canUseAdvanced(allowAdvancedSettings, settings.showAdvancedSettingsByDefault)
       const advancedByRule = mayUseAdvanced ? null : settings
-      return answerSave(c, services, {
+      return saveOfferAndRespond(c, services, {
         partnerId,
         offer,
         advancedByRule,
@@ -102,7 +108,7 @@ export const partnerOfferRoutes = [
     responses: () => [ok(doneSchema())],
     async handle({ c, services, session, input }) {
       const offer = { id: uuidParam(c, 'id'), partnerId: session.partnerId, by: sessionActor(session) }
-      return answerNote(c, services, { ...offer, ...input })
+      return changePhoneAnswerAndRespond(c, services, { ...offer, ...input })
     },
   }),
   route({
@@ -113,7 +119,11 @@ export const partnerOfferRoutes = [
     responses: () => [ok(doneSchema())],
     async handle({ c, services, session }) {
       const { partnerId } = session
-      return answerDeletion(c, services, { id: uuidParam(c, 'id'), partnerId, by: sessionActor(session) })
+      return deleteOfferAndRespond(c, services, {
+        id: uuidParam(c, 'id'),
+        partnerId,
+        by: sessionActor(session),
+      })
     },
   }),
   route({
@@ -124,7 +134,11 @@ export const partnerOfferRoutes = [
     responses: () => [ok(doneSchema())],
     async handle({ c, services, session }) {
       const { partnerId } = session
-      return answerWithdrawal(c, services, { id: uuidParam(c, 'id'), partnerId, by: sessionActor(session) })
+      return withdrawOfferAndRespond(c, services, {
+        id: uuidParam(c, 'id'),
+        partnerId,
+        by: sessionActor(session),
+      })
     },
   }),
   route({
@@ -135,7 +149,11 @@ export const partnerOfferRoutes = [
     ...restoring,
     async handle({ c, services, session }) {
       const { partnerId } = session
-      return answerRestoring(c, services, { id: uuidParam(c, 'id'), partnerId, by: sessionActor(session) })
+      return restoreOfferAndRespond(c, services, {
+        id: uuidParam(c, 'id'),
+        partnerId,
+        by: sessionActor(session),
+      })
     },
   }),
 ]

@@ -5,9 +5,9 @@ import {
   preferencesResponseSchema,
 } from '#domain/partner-preferences.ts'
 import type { Actor } from '../data/queries/activity.ts'
-import { partnerPreferences, savePartnerPreferences } from '../data/queries/partner-preferences.ts'
+import { findPartnerPreferences, savePartnerPreferences } from '../data/queries/partner-preferences.ts'
 import type { Services } from '../services.ts'
-import { type Conditions, etagHeader, whatWasSaved } from './conditions.ts'
+import { type Conditions, etagHeader, requireSavedRow } from './conditions.ts'
 import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { forAdmin, forPartner, sessionActor } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
@@ -70,7 +70,7 @@ export const partnerPreferenceRoutes = [
 ]
 
 async function read({ db }: Services, partnerId: string): Promise<PartnerPreferences> {
-  const preferences = await partnerPreferences(db, { partnerId })
+  const preferences = await findPartnerPreferences(db, { partnerId })
   if (!preferences) throw new NotFound(UNKNOWN_PARTNER)
   return preferences
 }
@@ -83,7 +83,7 @@ async function save(
   services: Services,
   { partnerId, by, input, conditions: { ifVersion } }: Save,
 ): Promise<PartnerPreferences> {
-  const preferences = whatWasSaved(
+  const preferences = requireSavedRow(
     await savePartnerPreferences(services.db, { partnerId, preferences: input, ifVersion, by }),
     'innstillingene',
   )

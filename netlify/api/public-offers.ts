@@ -3,15 +3,15 @@ import { publicOfferSchema, recentOfferSchema } from '#domain/offer.ts'
 import { offerPageSchema } from '#domain/offer-page.ts'
 import { partnerDefaultsSchema, publicPartnerSchema } from '#domain/partner.ts'
 import { publicOffer, recentOffer } from '../data/queries/offers.ts'
-import { partnerDefaults } from '../data/queries/partner-defaults.ts'
+import { findPartnerDefaults } from '../data/queries/partner-defaults.ts'
 import { findPublicPartner } from '../data/queries/partners.ts'
 import { Gone, NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { forPublic } from './guards.ts'
-import { offerPageHeaders } from './offer-page-cache.ts'
+import { offerApiCacheHeaders } from './offer-page-cache.ts'
 import { partnerIdParam, slugParam } from './parameters.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
-import { countGuess, findOfferAtAddress, SLUG_GUESSES } from './slug-guesses.ts'
+import { countSlugGuess, readOfferCountingGuesses, SLUG_GUESSES } from './slug-guesses.ts'
 
 export const publicOfferRoutes = [
   route({
@@ -23,11 +23,11 @@ export const publicOfferRoutes = [
     responses: () => [ok(offerPageSchema())],
     async handle({ c, services }) {
       const asked = { partnerId: partnerIdParam(c), slug: c.req.param('kunde') ?? '' }
-      const found = await findOfferAtAddress(c.env, services, asked, await services.partnerConfigs())
+      const found = await readOfferCountingGuesses(c.env, services, asked, await services.partnerConfigs())
       const { reading, page } = found
       if (typeof reading === 'string') throw new NotFound(UNKNOWN_PARTNER)
       const termsFingerprint = (page.kind === 'ready' && page.view.termsFingerprint) || null
-      return c.json({ ...reading, termsFingerprint }, 200, offerPageHeaders(c.req.raw, found))
+      return c.json({ ...reading, termsFingerprint }, 200, offerApiCacheHeaders(c.req.raw, found))
     },
   }),
   route({
@@ -49,7 +49,7 @@ export const publicOfferRoutes = [
     guard: forPublic,
     responses: () => [ok(z.strictObject({ defaults: partnerDefaultsSchema() }))],
     async handle({ c, services }) {
-      const defaults = await partnerDefaults(services.db, { partnerId: partnerIdParam(c) })
+      const defaults = await findPartnerDefaults(services.db, { partnerId: partnerIdParam(c) })
       if (!defaults) throw new NotFound('Partneren har ingen standardverdier.')
       return c.json({ defaults }, 200)
     },
@@ -78,7 +78,7 @@ export const publicOfferRoutes = [
       const named = { partnerId: partnerIdParam(c), slug: slugParam(c), now: services.now() }
       const found = await publicOffer(services.db, named)
       if (!found) {
-        await countGuess(c.env, services)
+        await countSlugGuess(c.env, services)
         throw new NotFound('Fant ikke tilbudet.')
       }
       if (found.withdrawn) throw new Gone('Tilbudet gjelder ikke lenger.')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Services } from '../services.ts'
-import { addressBucket, holdToLimit, limitedUse, type RateLimit } from './rate-limit.ts'
+import { addressBucket, createUseToCount, enforceRateLimit, type RateLimit } from './rate-limit.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -24,7 +24,7 @@ describe('a use that is counted', () => {
   const limit: RateLimit = { max: 3, windowSeconds: 60, over: 'refused' }
   const use = (kind: 'address' | 'identity', value: string, sessionSecret = 'one secret') => {
     const services = { environment: { sessionSecret } } as Pick<Services, 'environment'>
-    return limitedUse(services, { name: 'contact', kind, value, limit })
+    return createUseToCount(services, { name: 'contact', kind, value, limit })
   }
 
   test('has a key that says what for, and not who', () => {
@@ -64,7 +64,7 @@ describe('a use that is counted', () => {
 
 describe('over a limit', () => {
   const held = (over: RateLimit['over'], count: number, secondsLeft = 42) =>
-    holdToLimit({ max: 3, windowSeconds: 60, over }, { count, secondsLeft })
+    enforceRateLimit({ max: 3, windowSeconds: 60, over }, { count, secondsLeft })
 
   test('begins with the use after the last that is allowed', async () => {
     expect(await held('refused', 3)).toBe(false)
@@ -87,7 +87,7 @@ describe('over a limit', () => {
   })
 
   test('is nobody where nothing is limited or nothing was counted', async () => {
-    expect(await holdToLimit(undefined, { count: 9, secondsLeft: 1 })).toBe(false)
-    expect(await holdToLimit({ max: 3, windowSeconds: 60, over: 'refused' }, null)).toBe(false)
+    expect(await enforceRateLimit(undefined, { count: 9, secondsLeft: 1 })).toBe(false)
+    expect(await enforceRateLimit({ max: 3, windowSeconds: 60, over: 'refused' }, null)).toBe(false)
   })
 })

@@ -37,10 +37,10 @@ export type RouteLimits = {
 export const PARTNER_WRITES: RateLimit = { max: 300, windowSeconds: 60 * 60, over: 'refused' }
 
 /**
- * The use to count for a network address or an identity (addresses by mailbox); null for an empty one, which is not
- * limited.
+ * What a rate limit counts for a network address or an identity (e-mail addresses by mailbox), keyed by a hash; null
+ * for an empty value, which is not limited.
  */
-export function limitedUse(
+export function createUseToCount(
   services: Pick<Services, 'environment'>,
   {
     name,
@@ -64,8 +64,15 @@ export function keyedHash({ environment }: Pick<Services, 'environment'>, visito
   return createHmac('sha256', environment.sessionSecret).update(visitor).digest('hex').slice(0, 32)
 }
 
-/** Applies a limit to a counted use: throws 429 or waits; returns true if the handler should know that it is over. */
-export async function holdToLimit(limit: RateLimit | undefined, used: CountedUse | null): Promise<boolean> {
+/**
+ * Applies a limit to a counted use and returns true if it is exceeded; `over` says whether it then throws, waits or
+ * leaves it to the handler.
+ * @throws TooManyRequests (429)
+ */
+export async function enforceRateLimit(
+  limit: RateLimit | undefined,
+  used: CountedUse | null,
+): Promise<boolean> {
   if (!limit || !used || used.count <= limit.max) return false
   if (limit.over === 'refused') throw new TooManyRequests(Math.max(1, used.secondsLeft))
   if (limit.over !== 'told') await wait(limit.over.delayMs)

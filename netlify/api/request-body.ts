@@ -3,7 +3,10 @@ import { BrokenOff, MalformedBody, TooLarge } from './errors.ts'
 /** The largest body of a route that sets no limit, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** The body of a request up to `maxBytes`, counted while it streams in, since `content-length` may lie. */
+/**
+ * Reads a body of at most `maxBytes`, counted as it arrives, since `content-length` may lie.
+ * @throws TooLarge (413, with the message `tooLarge`), BrokenOff if the client disconnects.
+ */
 export async function readBody(request: Request, maxBytes: number, tooLarge?: string): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw new TooLarge(tooLarge)
   const chunks: Uint8Array[] = []
@@ -21,7 +24,7 @@ export async function readBody(request: Request, maxBytes: number, tooLarge?: st
   return Buffer.concat(chunks)
 }
 
-/** The value of a JSON body; its texts contain nothing that Postgres cannot store. */
+/** Parses a JSON body, without what Postgres cannot store in its texts. @throws MalformedBody (400) */
 export function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(textOf(body), (_key, value) => (typeof value === 'string' ? storable(value) : value))
@@ -45,7 +48,7 @@ export function parseForm(body: Uint8Array): Record<string, string> {
   )
 }
 
-/** The same texts without anything Postgres cannot store. */
+/** The same texts without NUL characters, and with lone surrogates replaced: Postgres can store neither. */
 export function storableTexts(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, storable(text)]))
 }

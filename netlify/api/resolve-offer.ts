@@ -3,12 +3,12 @@ import { GENERIC_SLUG, type OfferAddress, offerPath } from '#domain/offer-addres
 import {
   type OfferPageQueryResult,
   type OfferPageResult,
-  offerPageResult,
   type PartnerConfigs,
+  resolveOfferPage,
 } from '#domain/offer-page.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { type ShownOffer, shownPrices } from '#domain/shown-offer.ts'
-import { asReadable, norwegianDay } from '#domain/validity.ts'
+import { hideExpiredPrices, norwegianDay } from '#domain/validity.ts'
 import { termsFingerprint } from '../auth/terms-fingerprint.ts'
 import type { OfferStanding, StoredAtAddress } from '../data/queries/offer-at-address.ts'
 import { recentUnlessExpired } from '../data/queries/offers.ts'
@@ -32,10 +32,10 @@ export type ResolvedOffer = {
 }
 
 /**
- * The offer an address names as customers may see it: their own, else the newest's price (F-843, F-844), and the
- * partner's defaults for open fields (F-845).
+ * Resolves what is stored at an address into what customers see there: its own offer, else the newest one's price
+ * (F-843, F-844), and the partner's defaults for open fields (F-845). Reads nothing.
  */
-export function resolveOffer(
+export function resolveOfferAtAddress(
   services: Pick<Services, 'environment'>,
   asked: OfferAddress,
   given: { stored: StoredAtAddress | null | 'failed'; configs: PartnerConfigs; now: Date },
@@ -46,7 +46,7 @@ export function resolveOffer(
       ? { ...NOTHING, slug: asked.slug, reading: stored ?? ('missing' as const) }
       : readable(stored, asked.slug, now)
   const address = { ...asked, slug }
-  const page = offerPageResult({ address, configs, reading: found.reading })
+  const page = resolveOfferPage({ address, configs, reading: found.reading })
   if (page.kind !== 'ready') return { address, page, ...found, now }
   const fingerprint = termsFingerprint(services.environment.sessionSecret, page.view, found.offer?.id ?? null)
   const view = { ...page.view, termsFingerprint: fingerprint }
@@ -78,7 +78,7 @@ function readable({ offers, ...stored }: StoredAtAddress, asked: string, now: Da
     const reading = { partner, ...nothing, withdrawn: true }
     return { ...NOTHING, slug, reading, offer: standing }
   }
-  const offer = asReadable(whole, now)
+  const offer = hideExpiredPrices(whole, now)
   const said = answeredAt ?? declinedAt
   const answeredOn = said && norwegianDay(new Date(said))
   const reading = { ...stored, offer, recent: null, withdrawn: false, answeredOn }
@@ -86,8 +86,8 @@ function readable({ offers, ...stored }: StoredAtAddress, asked: string, now: Da
   return { slug, reading, offer: standing, ownSlug: offer.customerSlug, pricedUntil }
 }
 
-/** An offer as its page shows it, to be kept with an enquiry or a yes. */
-export function shownOffer(
+/** A snapshot of an offer as its page shows it, to be stored with an enquiry or answer. */
+export function snapshotShownOffer(
   services: Pick<Services, 'environment' | 'site'>,
   { address, ownSlug, reading, offer }: ResolvedOffer,
   view: OfferView,

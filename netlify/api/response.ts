@@ -17,10 +17,12 @@ export function ok<Is extends Kind>(is: Is, when?: string): ApiResponse<200, Is>
   return { status: 200, is, ...(when && { when }) }
 }
 
+/** Declares a 201 response of a route. */
 export function created<Is extends Kind>(is: Is, when?: string): ApiResponse<201, Is> {
   return { status: 201, is, ...(when && { when }) }
 }
 
+/** Declares a 202 response of a route. */
 export function accepted<Is extends Kind>(is: Is, when?: string): ApiResponse<202, Is> {
   return { status: 202, is, ...(when && { when }) }
 }

@@ -99,8 +99,8 @@ export type Route<
 }
 
 /**
- * Adds a route to the table. Its session and input types are checked against its guard and contracts, and what its
- * handler returns against its answers: an answer that is not declared does not compile.
+ * Types a route for the table: its session and input by its guard and contracts, and its handler's result by
+ * `responses`, so that a response not declared there does not compile.
  */
 export function route<
   Session,

@@ -8,10 +8,14 @@ import {
   secondFactorSetupSchema,
 } from '#domain/second-factor.ts'
 import { newRecoveryCodes } from '../auth/recovery-codes.ts'
-import { newTotpSecret, totpAddress } from '../auth/totp.ts'
-import { beginSecondFactor, changeSecondFactor, confirmSecondFactor } from '../data/queries/second-factor.ts'
+import { newTotpSecret, totpUri } from '../auth/totp.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  disableOrRenewSecondFactor,
+} from '../data/queries/second-factor.ts'
 import type { AdminSessionRow } from '../data/queries/sessions.ts'
-import { loginNewsMail, type SecondFactorNews } from '../mail/login-news.ts'
+import { adminLoginNoticeMail, type SecondFactorNews } from '../mail/login-news.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { Conflict, InvalidInput } from './errors.ts'
@@ -20,7 +24,13 @@ import { type Asking, checkPassword, ownFactor } from './own-password.ts'
 import type { RouteLimits } from './rate-limit.ts'
 import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
-import { holdToWrongCodes, sealTotpSecret, typedCode, WRONG_CODE, wrongCodeLimit } from './typed-code.ts'
+import {
+  classifySecondFactorCode,
+  sealTotpSecret,
+  throwIfTooManyWrongCodes,
+  WRONG_CODE,
+  wrongCodeLimit,
+} from './typed-code.ts'
 
 /** How long after the password the first code may come, in milliseconds. */
 const SETUP_MS = 15 * 60_000
@@ -61,10 +71,7 @@ export const secondFactorRoutes = [
       const sealed = sealTotpSecret(services, adminId, secret)
       const isBegun = await beginSecondFactor(services.db, { adminId, secret: sealed, now: services.now() })
       if (!isBegun) throw new Conflict('Totrinnsinnlogging er allerede slått på.')
-      return c.json(
-        { secret, address: totpAddress(secret, { issuer: services.site.brand, label: email }) },
-        200,
-      )
+      return c.json({ secret, address: totpUri(secret, { issuer: services.site.brand, label: email }) }, 200)
     },
   }),
   route({
@@ -83,7 +90,7 @@ export const secondFactorRoutes = [
       const now = services.now()
       const isFresh = createdAt !== null && now.getTime() - Date.parse(createdAt) < SETUP_MS
       if (secret === null || confirmedAt !== null || !isFresh) throw new Conflict(START_AGAIN)
-      const typed = typedCode(services, { adminId, secret, code })
+      const typed = classifySecondFactorCode(services, { adminId, secret, code })
       if (typed === null || !('step' in typed)) throw new InvalidInput({ code: WRONG_CODE })
       const { codes, hashes } = newRecoveryCodes()
       const confirmed = await told(c, services, session, 'on', (news) =>
@@ -145,14 +152,14 @@ async function change(
   if (secret === null || confirmedAt === null) throw new Conflict('Totrinnsinnlogging er ikke slått på.')
   const typed = {
     adminId,
-    code: typedCode(services, { adminId, secret, code }),
+    code: classifySecondFactorCode(services, { adminId, secret, code }),
     limit: wrongCodeLimit(session),
   }
   const { isRight, wrong } = await told(c, services, session, hashes ? 'new-codes' : 'off', (news) =>
-    changeSecondFactor(services.db, { ...news, typed, hashes }),
+    disableOrRenewSecondFactor(services.db, { ...news, typed, hashes }),
   )
   if (isRight) return
-  holdToWrongCodes(wrong)
+  throwIfTooManyWrongCodes(wrong)
   throw new InvalidInput({ code: WRONG_CODE })
 }
 
@@ -165,12 +172,12 @@ function told<Written extends { mailIds: string[] }>(
   write: (change: {
     adminId: string
     by: ReturnType<typeof sessionActor>
-    mail: ReturnType<typeof loginNewsMail>
+    mail: ReturnType<typeof adminLoginNoticeMail>
     now: Date
   }) => Promise<Written>,
 ): Promise<Written> {
   const { adminId, email } = session
-  const mail = loginNewsMail({ news, email, site: services.site, siteUrl: siteUrl(services) })
+  const mail = adminLoginNoticeMail({ news, email, site: services.site, siteUrl: siteUrl(services) })
   return storeAndSendMail(services, c.env.waitUntil, () =>
     write({ adminId, by: sessionActor(session), mail, now: services.now() }),
   )

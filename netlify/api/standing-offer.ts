@@ -1,6 +1,6 @@
 import { bonusCountLabel } from '#domain/bonus.ts'
 import { upperFirst } from '#domain/first-letter.ts'
-import { changedOffer, endedOffer } from '#domain/offer-answer.ts'
+import { changedOfferForRefusal, endedOfferForRefusal } from '#domain/offer-answer.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
@@ -13,11 +13,8 @@ const ENDED = {
   expired: 'Tilbudet er utløpt. Ta kontakt, så får dere et nytt.',
 }
 
-/**
- * What an offer's page shows while it holds.
- * @throws NotFound, or Conflict once it was withdrawn or has expired.
- */
-export function standingView({ page }: ResolvedOffer): OfferView {
+/** What an offer's page shows. @throws NotFound, or Conflict (409) if the offer was withdrawn or has expired. */
+export function requireValidOfferView({ page }: ResolvedOffer): OfferView {
   if (page.kind === 'withdrawn') throw endedConflict('withdrawn')
   if (page.kind !== 'ready') throw new NotFound('Fant ikke tilbudet.')
   if (page.view.expired) throw endedConflict('expired')
@@ -25,14 +22,14 @@ export function standingView({ page }: ResolvedOffer): OfferView {
 }
 
 function endedConflict(change: keyof typeof ENDED): Conflict {
-  return new Conflict(ENDED[change], { offer: endedOffer(change) })
+  return new Conflict(ENDED[change], { offer: endedOfferForRefusal(change) })
 }
 
 /** The conflict of an answer to what an offer said before: what it says now, and that it may be sent again. */
 export function changedConflict(view: OfferView, shown: ShownOffer): Conflict {
   const terms = termsText(view, shown)
   const text = `Tilbudet er endret siden du åpnet det. ${terms} Passer det fortsatt, kan du sende en gang til.`
-  return new Conflict(text, { offer: changedOffer(view) })
+  return new Conflict(text, { offer: changedOfferForRefusal(view) })
 }
 
 /**

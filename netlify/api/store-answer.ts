@@ -2,29 +2,29 @@ import { eventDateProblem } from '#domain/acceptance-fields.ts'
 import type { DeclineReason } from '#domain/answer-kinds.ts'
 import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { normaliseEmail } from '#domain/normal-email.ts'
-import { offerAddress } from '#domain/offer-address.ts'
+import { parseOfferPath } from '#domain/offer-address.ts'
 import type { OfferAnswer } from '#domain/offer-answer.ts'
 import { withoutUnverifiedName } from '#domain/shown-offer.ts'
-import { longDay, norwegianDay } from '#domain/validity.ts'
-import { recordEnquiry } from '../data/queries/enquiries.ts'
+import { formatLongDate, norwegianDay } from '#domain/validity.ts'
+import { storeEnquiryOrAnswer } from '../data/queries/enquiries.ts'
 import type { OfferStanding, StoredAtAddress } from '../data/queries/offer-at-address.ts'
 import { ownerAddress } from '../mail/addresses.ts'
 import {
   type AnsweredOffer,
-  offerAnsweredToOwner,
-  offerAnsweredToPartner,
+  offerAnsweredMailToOwner,
+  offerAnsweredMailToPartner,
   offerAnswerReceipt,
 } from '../mail/offer-answered.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { isTooFast, keptWith } from './contact.ts'
+import { isTooFast, resolvePrivacyNoteAndOrderId } from './contact.ts'
 import { InvalidInput, TooManyRequests } from './errors.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { addressBucket, keyedHash } from './rate-limit.ts'
-import { resolveOffer, shownOffer } from './resolve-offer.ts'
+import { resolveOfferAtAddress, snapshotShownOffer } from './resolve-offer.ts'
 import type { ApiContext } from './route.ts'
-import { countIfGuess } from './slug-guesses.ts'
-import { changedConflict, standingView } from './standing-offer.ts'
+import { countIfSlugGuess } from './slug-guesses.ts'
+import { changedConflict, requireValidOfferView } from './standing-offer.ts'
 import { deriveSubmissionId } from './submission-id.ts'
 
 /** An answer that is sent again this soon is the same one on the other side of midnight too, in milliseconds. */
@@ -40,9 +40,9 @@ type Prefetched = { stored: StoredAtAddress | null; known: { offerId: string | n
 type GivenAnswer = { input: OfferAnswer; now: Date; prefetched: Prefetched; isConfirmed: boolean }
 
 /**
- * Stores an answer to the offer that was read, with the mails that tell of it; the same answer again changes nothing.
- * @throws TooManyRequests if it came too fast, InvalidInput for a date that has been, NotFound, or Conflict if the offer
- * no longer is what was read.
+ * Stores a customer's answer with its mails; the same one again changes nothing.
+ * @throws TooManyRequests if sent too fast, InvalidInput for a past or distant date, NotFound, Conflict if the offer
+ * has changed.
  */
 export async function storeAnswer(
   c: ApiContext,
@@ -54,7 +54,7 @@ export async function storeAnswer(
   const { waitUntil } = c.env
   const configs = await services.partnerConfigs()
   const { stored, known } = prefetched
-  const named = resolveOffer(services, offerAddress(input.page), { stored, configs, now })
+  const named = resolveOfferAtAddress(services, parseOfferPath(input.page), { stored, configs, now })
   const isKnown = known !== null && known.offerId === (named.offer?.id ?? null)
   const turnedAt = isKnown && named.offer ? turnedSince(input, named.offer) : null
   if (isKnown && turnedAt === null) {
@@ -62,11 +62,11 @@ export async function storeAnswer(
     await storeAndSendMail(services, waitUntil, async () => ({ mailIds: [] }))
     return
   }
-  await countIfGuess(c.env, services, named)
+  await countIfSlugGuess(c.env, services, named)
   const wrongDate = eventDateProblem(input.eventDate, norwegianDay(now))
   if (wrongDate) throw new InvalidInput({ eventDate: wrongDate })
-  const view = standingView(named)
-  const shown = shownOffer(services, named, view)
+  const view = requireValidOfferView(named)
+  const shown = snapshotShownOffer(services, named, view)
   if (input.termsFingerprint !== view.termsFingerprint) throw changedConflict(view, shown)
   const { kind } = input
   const answered = { answer: input, offer: shown, site, termsVersion }
@@ -76,11 +76,11 @@ export async function storeAnswer(
   // Senders whose address is unknown share no count.
   const sender = keyedHash(services, `${toldOf}:${addressBucket(c.env.ip) || submissionId}`)
   const mailsAbout = (about: AnsweredOffer) => ({
-    toOwner: offerAnsweredToOwner(about, owner),
-    toPartner: offerAnsweredToPartner(about),
+    toOwner: offerAnsweredMailToOwner(about, owner),
+    toPartner: offerAnsweredMailToPartner(about),
   })
   const { isStale } = await storeAndSendMail(services, waitUntil, () =>
-    recordEnquiry(db, {
+    storeEnquiryOrAnswer(db, {
       name: input.name,
       email: input.email || null,
       phone: input.phone || null,
@@ -130,7 +130,7 @@ function keptOf(input: OfferAnswer, now: Date): Record<string, unknown> {
   const { eventDate, dateOpen, guests, note, ...who } = rest
   return {
     ...who,
-    ...keptWith('answer', input, now),
+    ...resolvePrivacyNoteAndOrderId('answer', input, now),
     answer: kind,
     message: kind === 'question' ? input.message : wordsOf(input),
     eventDate: eventDate || null,
@@ -142,7 +142,7 @@ function keptOf(input: OfferAnswer, now: Date): Record<string, unknown> {
 function wordsOf({ eventDate, guests, note }: OfferAnswer): string {
   return [
     'Ja, vi er interessert i tilbudet.',
-    eventDate ? `Arrangementet er ${longDay(eventDate)}.` : 'Datoen er ikke bestemt ennå.',
+    eventDate ? `Arrangementet er ${formatLongDate(eventDate)}.` : 'Datoen er ikke bestemt ennå.',
     ...(guests ? [`Vi blir ${guests} gjester.`] : []),
     ...(note ? [note] : []),
   ].join(' ')
@@ -161,7 +161,10 @@ function answerIdOf(input: OfferAnswer, now: Date, turnedAt: string | null = nul
   return deriveSubmissionId('answer', [norwegianDay(now), kind, termsFingerprint, ...who, ...said, ...turned])
 }
 
-/** The ids under which an answer may be stored already: right after midnight also that of the day before. */
-export function knownIdsOf(input: OfferAnswer, now: Date): string[] {
+/**
+ * The submission ids under which this answer may be stored already: that of now and that of an hour ago, which differ
+ * right after midnight.
+ */
+export function deriveAnswerSubmissionIds(input: OfferAnswer, now: Date): string[] {
   return [now, new Date(now.getTime() - SENT_AGAIN_MS)].map((at) => answerIdOf(input, at))
 }

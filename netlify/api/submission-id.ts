@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** The kind of submission; ids of one kind never meet those of another. */
 type Kind = 'enquiry' | 'posted enquiry' | 'answer'
 
-/** An id derived from kind and words: the same words are stored once. */
+/** A UUID derived by SHA-256 from kind and words, so that the same submission is stored once. */
 export function deriveSubmissionId(kind: Kind, words: readonly string[]): string {
   const hex = createHash('sha256')
     .update(JSON.stringify([kind, ...words]))

@@ -1,8 +1,8 @@
 import type { RateLimitName } from '#domain/activity.ts'
-import { counted } from '#domain/counted.ts'
-import { compact, recoveryHash } from '../auth/recovery-codes.ts'
+import { formatCount } from '#domain/counted.ts'
+import { hashRecoveryCode, normaliseTypedCode } from '../auth/recovery-codes.ts'
 import { seal, unseal } from '../auth/sealed.ts'
-import { totpStep } from '../auth/totp.ts'
+import { verifyTotpCode } from '../auth/totp.ts'
 import type { CountedUse, UseToCount } from '../data/queries/admission.ts'
 import type { TypedCode } from '../data/queries/spending-codes.ts'
 import type { Services } from '../services.ts'
@@ -20,17 +20,20 @@ export const WRONG_CODE = 'Koden er feil eller allerede brukt. Prøv den neste.'
 
 const sealedFor = (owner: string) => ({ purpose: 'second-factor', owner })
 
-/** An admin's secret as it is stored. */
+/** Encrypts an admin's TOTP secret for storage, with `SESSION_SECRET` and bound to that admin. */
 export function sealTotpSecret({ environment }: Services, adminId: string, secret: string): string {
   return seal(environment.sessionSecret, secret, sealedFor(adminId))
 }
 
-/** What a typed code is for an admin. If `SESSION_SECRET` has changed, only recovery codes can be right. */
-export function typedCode(
+/**
+ * What an admin's typed code is: a recovery code (its hash, not yet looked up), a right TOTP code (its time step), or
+ * null if wrong. If `SESSION_SECRET` has changed, only recovery codes can be right.
+ */
+export function classifySecondFactorCode(
   { environment, log, now }: Services,
   { adminId, secret, code }: { adminId: string; secret: string; code: string },
 ): TypedCode {
-  const hash = recoveryHash(code)
+  const hash = hashRecoveryCode(code)
   if (hash !== null) return { hash }
   const opened = unseal(environment.sessionSecret, secret, sealedFor(adminId))
   if (opened === null) {
@@ -40,18 +43,18 @@ export function typedCode(
     })
     return null
   }
-  const step = totpStep(opened, { code: compact(code), now: now() })
+  const step = verifyTotpCode(opened, { code: normaliseTypedCode(code), now: now() })
   return step === null ? null : { step }
 }
 
-/** The limit that an admin's wrong codes are counted under. */
+/** The limit under which an admin's wrong second-factor codes are counted: 10 an hour. */
 export function wrongCodeLimit(admin: { adminId: string; email: string }): UseToCount {
   return limitOf(WRONG_CODES, admin)
 }
 
 /**
- * The limit on wrong passwords where an admin confirms a change, apart from the codes' (F-1344): filling one must not
- * block the other.
+ * The limit under which wrong passwords are counted where an admin confirms a change: 10 an hour. Apart from that of
+ * codes, so that neither blocks the other (F-1344).
  */
 export function wrongPasswordLimit(admin: { adminId: string; email: string }): UseToCount {
   return limitOf(WRONG_PASSWORDS, admin)
@@ -66,18 +69,21 @@ function limitOf(name: RateLimitName, { adminId, email }: { adminId: string; ema
   }
 }
 
-/** Throws 429 if there have been too many wrong codes, this one included, and names the code that still works. */
-export function holdToWrongCodes(wrong: CountedUse): void {
+/**
+ * @throws TooManyRequests (429) after more than 10 wrong codes in an hour, this one included; its text says that a
+ * recovery code still works.
+ */
+export function throwIfTooManyWrongCodes(wrong: CountedUse): void {
   holdTo(wrong, (when) => `Det ble for mange feil koder. Prøv igjen om ${when}, eller bruk en reservekode.`)
 }
 
-/** Throws 429 if there have been too many wrong passwords, this one included. */
-export function holdToWrongPasswords(wrong: CountedUse): void {
+/** @throws TooManyRequests (429) after more than 10 wrong passwords in an hour, this one included. */
+export function throwIfTooManyWrongPasswords(wrong: CountedUse): void {
   holdTo(wrong, (when) => `Det ble for mange feil passord. Prøv igjen om ${when}.`)
 }
 
 function holdTo({ count, secondsLeft }: CountedUse, sentence: (when: string) => string): void {
   if (count <= WRONG_MAX) return
   const seconds = Math.max(1, secondsLeft)
-  throw new TooManyRequests(seconds, sentence(counted(Math.ceil(seconds / 60), 'minutt', 'minutter')))
+  throw new TooManyRequests(seconds, sentence(formatCount(Math.ceil(seconds / 60), 'minutt', 'minutter')))
 }

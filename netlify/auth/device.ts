@@ -15,7 +15,7 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** The browser and system in words their owner would use, e.g. 'Chrome på Windows'; null if nothing is recognised. */
+/** Browser and system of a User-Agent, in Norwegian, e.g. 'Chrome på Windows'; null if neither is recognised. */
 export function parseDevice(userAgent: string | null | undefined): string | null {
   const named = (list: [string, RegExp][]) => list.find(([, mark]) => mark.test(userAgent ?? ''))?.[0]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]

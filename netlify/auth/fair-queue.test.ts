@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Asker, fairQueue, QueueIsFull } from './fair-queue.ts'
+import { type Asker, createQueueWithFairEviction, QueueIsFull } from './fair-queue.ts'
 
 /** A queue whose work is held until it is let go; what began and what was refused stand in `begun` and `refused`. */
 function heldQueue({ atOnce = 1, places }: { atOnce?: number; places: number }) {
-  const inTurn = fairQueue({ atOnce, places })
+  const inTurn = createQueueWithFairEviction({ maxRunning: atOnce, maxWaiting: places })
   const begun: string[] = []
   const refused: string[] = []
   const held: (() => void)[] = []
@@ -74,7 +74,7 @@ test('who comes from an unknown address is not counted together with everybody e
 })
 
 test('work that fails leaves its place to the next', async () => {
-  const inTurn = fairQueue({ atOnce: 1, places: 1 })
+  const inTurn = createQueueWithFairEviction({ maxRunning: 1, maxWaiting: 1 })
   const asker = { address: 'a', account: 'a' }
   const failed = inTurn(asker, () => Promise.reject(new Error('no memory')))
   const next = inTurn(asker, async () => 'done')

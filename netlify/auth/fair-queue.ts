@@ -9,24 +9,30 @@ export class QueueIsFull extends Error {
 type Turn = { asker: Asker; take: () => void; refuse: (error: QueueIsFull) => void }
 
 /**
- * Runs at most `atOnce` tasks, first come, first served; at most `places` wait. One more displaces the newest task of
- * whoever has most waiting, by address and then by account.
+ * Runs a limited number of tasks, first come, first served, with a limited number waiting. When full, the newest task
+ * of the address (then account) with most waiting is rejected with QueueIsFull.
  */
-export function fairQueue({ atOnce, places }: { atOnce: number; places: number }) {
+export function createQueueWithFairEviction({
+  maxRunning,
+  maxWaiting,
+}: {
+  maxRunning: number
+  maxWaiting: number
+}) {
   let running = 0
   let waiting: Turn[] = []
 
   const turn = (asker: Asker) =>
     new Promise<void>((take, refuse) => {
       waiting.push({ asker, take, refuse })
-      if (waiting.length <= places) return
+      if (waiting.length <= maxWaiting) return
       const loser = lastOfTheMost(waiting)
       waiting = waiting.filter((other) => other !== loser)
       loser.refuse(new QueueIsFull())
     })
 
   return async function inTurn<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
-    if (running < atOnce) running += 1
+    if (running < maxRunning) running += 1
     else await turn(asker)
     try {
       return await work()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byPrecedence, type Grant } from './grants.ts'
+import { type Grant, sortGrantsByPrecedence } from './grants.ts'
 
 const grant = (partnerId: string, whitelisted: boolean, grantedAt: string): Grant => ({
   partnerId,
@@ -9,12 +9,12 @@ const grant = (partnerId: string, whitelisted: boolean, grantedAt: string): Gran
 })
 
 test('F-1238 whitelist beats domain, then the oldest grant wins, then the id decides', () => {
-  const sorted = byPrecedence([
+  const sorted = sortGrantsByPrecedence([
     grant('d', false, '2020-01-01T00:00:00Z'),
     grant('c', true, '2026-01-02T00:00:00Z'),
     grant('b', true, '2026-01-01T00:00:00.000Z'),
     grant('a', true, '2026-01-02T00:00:00.000Z'),
   ])
   expect(sorted.map(({ partnerId }) => partnerId)).toEqual(['b', 'a', 'c', 'd'])
-  expect(byPrecedence([])).toEqual([])
+  expect(sortGrantsByPrecedence([])).toEqual([])
 })

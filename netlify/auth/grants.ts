@@ -8,8 +8,11 @@ export type Grant = {
   grantedAt: string
 }
 
-/** The partners an e-mail address has access to, its own first: whitelist beats domain, then the oldest grant wins. */
-export function byPrecedence(grants: readonly Grant[]): Grant[] {
+/**
+ * A sorted copy: partners that granted access to the address itself come before those that granted it to its domain;
+ * then the oldest grant first.
+ */
+export function sortGrantsByPrecedence(grants: readonly Grant[]): Grant[] {
   return [...grants].sort(
     (one, other) =>
       Number(other.whitelisted) - Number(one.whitelisted) ||

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createPasswords } from './passwords.ts'
+import { createPasswordHasher } from './passwords.ts'
 
-const { hash: hashPassword, verify: verifyPassword } = createPasswords()
+const { hash: hashPassword, verify: verifyPassword } = createPasswordHasher()
 
 test('a password fits its own hash, å typed as one character or as a with a ring; the same password hashes differently each time', async () => {
   const hash = await hashPassword('bl\u00e5b\u00e6r & trylle')
   expect(hash).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   expect(await verifyPassword('bla\u030ab\u00e6r & trylle', hash)).toBe(true)
-  const quick = createPasswords({ cost: { ln: 1, r: 1, p: 1 } })
+  const quick = createPasswordHasher({ cost: { ln: 1, r: 1, p: 1 } })
   expect(await quick.hash('blåbær')).not.toBe(await quick.hash('blåbær'))
 })
 
@@ -29,7 +29,7 @@ test('a hash made at another cost holds at that cost, for its own password only'
 
 test('an unknown user (no hash) is refused, whatever the password, after the work of a known one', async () => {
   const work: number[] = []
-  const { verify } = createPasswords({
+  const { verify } = createPasswordHasher({
     async derive(_password, { ln, bytes }) {
       work.push(ln)
       // The very key of the hash that stands for none.

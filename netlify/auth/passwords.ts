@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { type Asker, fairQueue } from './fair-queue.ts'
+import { type Asker, createQueueWithFairEviction } from './fair-queue.ts'
 
 /** The cost of a hash, in PHC string terms: `ln` is log2 of scrypt's N, `r` its block size, `p` its parallelism. */
 export type Cost = { ln: number; r: number; p: number }
@@ -26,13 +26,16 @@ const ALONE: Asker = { address: '', account: '' }
 
 const PHC = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Hashes at scrypt's N=2^17, r=8, p=1, or at the cost a test can afford. */
-export function createPasswords({ cost = COST, derive = scryptKey } = {}): Passwords {
+/**
+ * A hasher with scrypt at N=2^17, r=8, p=1 (or the cheaper `cost` of a test), one hash at a time, with at most ten
+ * waiting.
+ */
+export function createPasswordHasher({ cost = COST, derive = scryptKey } = {}): Passwords {
   /**
    * One hash takes 128 MB and most of a processor of the host's: two at once would take twice the memory to be done no
    * sooner. As many wait as are done within a few seconds.
    */
-  const inTurn = fairQueue({ atOnce: 1, places: 10 })
+  const inTurn = createQueueWithFairEviction({ maxRunning: 1, maxWaiting: 10 })
   /** A hash no password matches, at the same cost: an unknown user takes as long as a known one. */
   const noHash = phc(cost, { salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES) })
   return {
@@ -58,7 +61,7 @@ export function createPasswords({ cost = COST, derive = scryptKey } = {}): Passw
   }
 }
 
-/** scrypt, off the main thread. */
+/** The scrypt key of a password in Unicode's NFKC form, computed off the main thread. */
 export function scryptKey(password: string, { ln, r, p, salt, bytes }: Derivation): Promise<Buffer> {
   return new Promise<Buffer>((resolve, reject) => {
     const options = { N: 2 ** ln, r, p, maxmem: MAX_MEMORY_BYTES }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 
 test('F-1342 ten different codes of 80 bits, each with the hash it is known by', () => {
   const { codes, hashes } = newRecoveryCodes()
@@ -8,14 +8,14 @@ test('F-1342 ten different codes of 80 bits, each with the hash it is known by',
   for (const [at, code] of codes.entries()) {
     expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/)
     expect(hashes[at]).toBe(createHash('sha256').update(code.replaceAll('-', '')).digest('hex'))
-    expect(recoveryHash(code)).toBe(hashes[at])
+    expect(hashRecoveryCode(code)).toBe(hashes[at])
   }
 })
 
 test('a code may be typed in small letters, and with any spacing', () => {
-  const hash = recoveryHash('ABCD-EFGH-JKLM-NPQR')
+  const hash = hashRecoveryCode('ABCD-EFGH-JKLM-NPQR')
   for (const typed of ['abcdefghjklmnpqr', ' abcd efgh jklm npqr ', 'ABCDEFGH-JKLMNPQR']) {
-    expect(recoveryHash(typed), typed).toBe(hash)
+    expect(hashRecoveryCode(typed), typed).toBe(hash)
   }
 })
 
@@ -27,5 +27,5 @@ test.each([
   'ABCD-EFGH-JKLM-NPQ0',
   'ÅBCD-EFGH-JKLM-NPQR',
 ])('%j has not the form of a recovery code', (typed) => {
-  expect(recoveryHash(typed)).toBeNull()
+  expect(hashRecoveryCode(typed)).toBeNull()
 })

@@ -10,17 +10,17 @@ const GROUP = 4
 /** New recovery codes, as people read them and as hashes to be stored. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode)
-  return { codes, hashes: codes.map((code) => hashOf(compact(code))) }
+  return { codes, hashes: codes.map((code) => hashOf(normaliseTypedCode(code))) }
 }
 
-/** The hash of a recovery code as typed, with any spacing and case; null if it has not the form of one. */
-export function recoveryHash(typed: string): string | null {
-  const code = compact(typed)
+/** The hash of a recovery code as typed, with any spacing and case; null if it does not have the format of one. */
+export function hashRecoveryCode(typed: string): string | null {
+  const code = normaliseTypedCode(typed)
   return code.length === LENGTH && [...code].every((one) => ALPHABET.includes(one)) ? hashOf(code) : null
 }
 
-/** A code as typed, without spaces and hyphens, in capitals. */
-export function compact(typed: string): string {
+/** A TOTP or recovery code as typed, without spaces and hyphens, in capitals. */
+export function normaliseTypedCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }
 

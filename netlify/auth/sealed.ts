@@ -16,7 +16,7 @@ export function seal(secret: string, text: string, { purpose, owner }: Binding):
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The text that was sealed, or null if the secret, the purpose or the owner is another, or it was tampered with. */
+/** Decrypts what {@link seal} returned; null if the secret, purpose or owner differs, or it was tampered with. */
 export function unseal(secret: string, sealed: string, { purpose, owner }: Binding): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null

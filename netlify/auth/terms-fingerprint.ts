@@ -6,8 +6,8 @@ import { derivedKey } from './sealed.ts'
 const FINGERPRINT_LENGTH = 22
 
 /**
- * An HMAC of whose offer a page shows and of all its terms, the last day included: 22 characters. Another one on the server
- * means another offer, or other terms. Not of the version, which rises for other reasons too.
+ * A 22-character HMAC of an offer's id, partner, customer and all its terms, the last day included. If it differs on
+ * the server, they have changed. Excludes the version, which rises for other reasons too.
  */
 export function termsFingerprint(secret: string, view: OfferView, offerId: string | null): string {
   const { partnerId, partnerName, customerName, packageTitle, extras, valid } = view

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { signToken, verifySessionToken } from './tokens.ts'
+import { signSessionToken, verifySessionToken } from './tokens.ts'
 
 const SECRET = 'f3Zq81LwYx7Tn5Rb9VdKc2HsPm4Gj6Ue0Oa'
 const ID = '0197f3a0-1111-4000-8000-000000000001'
@@ -21,7 +21,7 @@ const signed = (changes: object, { secret = SECRET, alg = 'HS256' } = {}) =>
     .sign(new TextEncoder().encode(secret))
 
 test('a token names its session, for its own role and until it expires', async () => {
-  const token = await signToken(SECRET, SESSION)
+  const token = await signSessionToken(SECRET, SESSION)
   expect(await idIn(token)).toBe(ID)
   expect(await idIn(token, { now: seconds(59) })).toBe(ID)
   expect(await idIn(token, { now: seconds(61) })).toBeNull()
@@ -29,7 +29,7 @@ test('a token names its session, for its own role and until it expires', async (
 })
 
 test('a token holds nothing about the person', async () => {
-  const token = await signToken(SECRET, SESSION)
+  const token = await signSessionToken(SECRET, SESSION)
   const issued = NOW.getTime() / 1000
   expect(claimsOf(token)).toEqual({ aud: 'partner', jti: ID, iat: issued, exp: issued + 60 })
 })

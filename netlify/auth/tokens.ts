@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 
 export type Role = 'partner' | 'admin'
 
-/** Signs a session's id for one role; the token lives as long as the session (`exp` is in seconds since 1970). */
-export function signToken(
+/** A signed JWT with a session's id, valid for one role and until the session expires. */
+export function signSessionToken(
   secret: string,
   session: { id: string; role: Role; issuedAt: Date; expiresAt: Date },
 ): Promise<string> {

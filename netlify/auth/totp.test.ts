@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newTotpSecret, totpAddress, totpStep } from './totp.ts'
+import { newTotpSecret, totpUri, verifyTotpCode } from './totp.ts'
 
 /** '12345678901234567890' in base32, the secret of RFC 6238's appendix B. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -14,11 +14,11 @@ test.each([
   [2_000_000_000, '279037', 66_666_666],
   [20_000_000_000, '353130', 666_666_666],
 ])('F-1341 %d seconds after 1970 the code is %s, of step %d', (seconds, code, step) => {
-  expect(totpStep(SECRET, { code, now: at(seconds) })).toBe(step)
+  expect(verifyTotpCode(SECRET, { code, now: at(seconds) })).toBe(step)
 })
 
 test('F-1341 a code is taken in its own half minute, the one before and the one after, and in no other', () => {
-  const taken = (seconds: number) => totpStep(SECRET, { code: '081804', now: at(seconds) })
+  const taken = (seconds: number) => verifyTotpCode(SECRET, { code: '081804', now: at(seconds) })
   // Its step lasts from 1 111 111 080 to 1 111 111 110.
   expect([1_111_111_049, 1_111_111_050, 1_111_111_139, 1_111_111_140].map(taken)).toEqual([
     null,
@@ -41,14 +41,14 @@ test.each([
   'æøåæøå',
   '𐀀𐀀𐀀',
 ])('%j is no code', (code) => {
-  expect(totpStep(SECRET, { code, now: at(1_111_111_109) })).toBeNull()
+  expect(verifyTotpCode(SECRET, { code, now: at(1_111_111_109) })).toBeNull()
 })
 
 test('a new secret has 160 random bits, and the address names site and person', () => {
   const secret = newTotpSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotpSecret()).not.toBe(secret)
-  expect(totpAddress(SECRET, { issuer: 'Magiske Falk', label: 'kari@firma.example' })).toBe(
+  expect(totpUri(SECRET, { issuer: 'Magiske Falk', label: 'kari@firma.example' })).toBe(
     `otpauth://totp/Magiske%20Falk:kari%40firma.example?issuer=Magiske%20Falk&secret=${SECRET}&algorithm=SHA1&digits=6&period=30`,
   )
 })

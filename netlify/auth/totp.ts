@@ -15,13 +15,16 @@ export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** The address that an authenticator app reads from a QR code, `otpauth://totp/…`. */
-export function totpAddress(secret: string, { issuer, label }: { issuer: string; label: string }): string {
+/** The `otpauth://totp/…` URI that an authenticator app reads from a QR code. */
+export function totpUri(secret: string, { issuer, label }: { issuer: string; label: string }): string {
   return new TOTP({ ...CODE, issuer, label, secret }).toString()
 }
 
-/** The time step that a code of six digits belongs to, or null if it is not one of those shown around now. */
-export function totpStep(secret: string, { code, now }: { code: string; now: Date }): number | null {
+/**
+ * The time step that a six-digit code belongs to, against replay; null unless it is the current code or one of its
+ * two neighbours.
+ */
+export function verifyTotpCode(secret: string, { code, now }: { code: string; now: Date }): number | null {
   // The library throws at six letters that take more than six bytes.
   if (!SIX_DIGITS.test(code)) return null
   const timestamp = now.getTime()

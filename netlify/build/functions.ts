@@ -25,10 +25,10 @@ export const FUNCTIONS_FOLDER = join(PROJECT, 'build/functions')
 type FilledPages = { forms: FormTemplates; offers: OfferShells }
 
 /**
- * How the functions are bundled: one ESM file each, depending on nothing but Node. Only pictures need more, once they are
- * drawn: sharp as WebAssembly, which netlify.toml packs beside them.
+ * esbuild options: each function becomes one ESM file that needs nothing but Node and, to draw pictures, sharp as
+ * WebAssembly, which netlify.toml packs beside it.
  */
-export async function functionBundle({
+export async function functionBundleOptions({
   minify,
   pages,
 }: {
@@ -142,7 +142,10 @@ function builtPages(): FilledPages {
 if (import.meta.main) {
   const pages = builtPages()
   rmSync(FUNCTIONS_FOLDER, { recursive: true, force: true })
-  await build({ ...(await functionBundle({ minify: true, pages })), entryPoints: await functionSources() })
+  await build({
+    ...(await functionBundleOptions({ minify: true, pages })),
+    entryPoints: await functionSources(),
+  })
   for (const file of await readdir(FUNCTIONS_FOLDER)) {
     const { size } = await stat(join(FUNCTIONS_FOLDER, file))
     console.log(`    build/functions/${file}  ${Math.round(size / 1000)} kB`)

@@ -22,7 +22,10 @@ export async function closeDb(db: Db): Promise<void> {
   await $client.end()
 }
 
-/** True if a statement of this process found no room to write in the last few minutes. */
+/**
+ * True if a statement of this process failed within the last 10 minutes because the database was full. Sends no
+ * query.
+ */
 export function isDatabaseFull(db: Db): boolean {
   const { $client } = db as unknown as { $client: { isFull: () => boolean } }
   return $client.isFull()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { following, isRead } from './connections.ts'
+import { createReconnectingClient, isReadOnlyStatement } from './connections.ts'
 
 test.each([
   ['select 1', true],
@@ -14,7 +14,7 @@ test.each([
   ['explain analyze select 1', false],
   ['vacuum', false],
 ])('%s changes nothing: %s', (text, reads) => {
-  expect(isRead(text)).toBe(reads)
+  expect(isReadOnlyStatement(text)).toBe(reads)
 })
 
 describe('connections that follow their string', () => {
@@ -39,7 +39,7 @@ describe('connections that follow their string', () => {
       isGone: false,
     }
     const seen: string[] = []
-    const connections = following<[string], string>(
+    const connections = createReconnectingClient<[string], string>(
       () => state.url,
       (url) => {
         seen.push(`open ${url}`)

@@ -1,5 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isConnectionLost, isStorageFull, isUndoneByAnother, neverReached } from './failure.ts'
+import {
+  isConnectionLost,
+  isDeadlockOrForeignKeyConflict,
+  isServerNeverReached,
+  isStorageFull,
+} from './failure.ts'
 
 /** What one connection string opens; `onSent` is called once the server may have received the statement. */
 export type Connections<Call extends unknown[], Answer> = {
@@ -25,10 +30,10 @@ const SENT_AGAIN_WITHIN_MS = 3_000
 const FULL_FOR_MS = 10 * 60_000
 
 /**
- * Connections to the current connection string; old ones close after their last statement. Repeats a statement once if
- * its connection is lost and it only reads or was not received, or if the database undid it for another.
+ * A client that reconnects when the connection string changes or a connection is lost. It repeats a statement once if
+ * its connection was lost and it only reads or never arrived, or if a concurrent one undid it.
  */
-export function following<Call extends unknown[], Answer>(
+export function createReconnectingClient<Call extends unknown[], Answer>(
   urlNow: () => string,
   open: (url: string) => Connections<Call, Answer>,
   textOf: (call: Call) => string,
@@ -75,8 +80,8 @@ export function following<Call extends unknown[], Answer>(
           isSent = true
         })
       } catch (error) {
-        if (isUndoneByAnother(error)) return send(call, () => {})
-        const mayGoAgain = !isSent || neverReached(error) || isRead(textOf(call))
+        if (isDeadlockOrForeignKeyConflict(error)) return send(call, () => {})
+        const mayGoAgain = !isSent || isServerNeverReached(error) || isReadOnlyStatement(textOf(call))
         const isEarly = performance.now() - begun < SENT_AGAIN_WITHIN_MS
         if (!isConnectionLost(error) || !mayGoAgain || !isEarly) throw error
         await wait(PAUSE_MS)
@@ -88,8 +93,11 @@ export function following<Call extends unknown[], Answer>(
   }
 }
 
-/** True for a statement that certainly changes nothing; one that merely mentions a change counts as one. */
-export function isRead(text: string): boolean {
+/**
+ * True for an SQL text that certainly changes nothing; false also for one that merely contains a word such as
+ * 'update'.
+ */
+export function isReadOnlyStatement(text: string): boolean {
   return (
     /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|call|lock|nextval)\b/i.test(text)
   )

@@ -4,9 +4,9 @@ import {
   isConnectionLost,
   isDatabaseAway,
   isQuotaUsedUp,
+  isServerNeverReached,
   isStorageFull,
   isUniqueViolation,
-  neverReached,
 } from './failure.ts'
 
 const error = (message: string, fields: object = {}) => Object.assign(new Error(message), fields)
@@ -54,7 +54,7 @@ test.each([
   ['X57P03', false, false, false],
 ])('%s: away %s, lost %s, never received %s', (code, isAway, isLost, isNever) => {
   const failure = wrapped(error('', { code }))
-  expect([isDatabaseAway(failure), isConnectionLost(failure), neverReached(failure)]).toEqual([
+  expect([isDatabaseAway(failure), isConnectionLost(failure), isServerNeverReached(failure)]).toEqual([
     isAway,
     isLost,
     isNever,
@@ -144,10 +144,10 @@ describe('a statement is sent once more', () => {
   })
 
   test('a write goes again only if there was no connection to send it on', () => {
-    expect(neverReached(wrapped(error('connect ECONNREFUSED', { code: 'ECONNREFUSED' })))).toBe(true)
-    expect(neverReached(wrapped(error('starting up', { code: '57P03' })))).toBe(true)
-    expect(neverReached(wrapped(error('read ECONNRESET', { code: 'ECONNRESET' })))).toBe(false)
-    expect(neverReached(wrapped(error('terminating connection', { code: '57P01' })))).toBe(false)
+    expect(isServerNeverReached(wrapped(error('connect ECONNREFUSED', { code: 'ECONNREFUSED' })))).toBe(true)
+    expect(isServerNeverReached(wrapped(error('starting up', { code: '57P03' })))).toBe(true)
+    expect(isServerNeverReached(wrapped(error('read ECONNRESET', { code: 'ECONNRESET' })))).toBe(false)
+    expect(isServerNeverReached(wrapped(error('terminating connection', { code: '57P01' })))).toBe(false)
   })
 })
 

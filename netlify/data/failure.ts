@@ -57,15 +57,17 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * True if a statement was undone because it met another one: both waited for each other (40P01), or one referred to what
- * the other deleted (23503, 23001). Sent again, it finds things as the other one left them.
+ * True if a statement was rolled back by a deadlock (40P01) or a foreign key (23503, 23001), usually because of a
+ * concurrent one. It may succeed if sent again.
  */
-export function isUndoneByAnother(error: unknown): boolean {
+export function isDeadlockOrForeignKeyConflict(error: unknown): boolean {
   return isIn(error, { states: /^(40P01|23503|23001)$/ })
 }
 
-/** True if the server certainly did not receive the statement: there was no connection to send it on. */
-export function neverReached(error: unknown): boolean {
+/**
+ * True if the server certainly did not receive the statement: no connection could be made, or it was still starting.
+ */
+export function isServerNeverReached(error: unknown): boolean {
   return isIn(error, { codes: UNREACHED_CODES, states: /^57P03/ })
 }
 

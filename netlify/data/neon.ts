@@ -1,6 +1,6 @@
 import { neon, neonConfig } from '@neondatabase/serverless'
 import { drizzle } from 'drizzle-orm/neon-http'
-import { following } from './connections.ts'
+import { createReconnectingClient } from './connections.ts'
 import { QUERY_TIMEOUT_MS } from './time-limits.ts'
 
 type Query = ReturnType<typeof neon>['query']
@@ -20,6 +20,6 @@ export function openDb(url: () => string) {
       end: async () => {},
     }
   }
-  const client = following(url, open, ([text]) => text)
+  const client = createReconnectingClient(url, open, ([text]) => text)
   return drizzle({ client: client as unknown as ReturnType<typeof neon>, casing: 'snake_case' })
 }

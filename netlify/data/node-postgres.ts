@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg, { type PoolClient, type QueryConfig, type QueryResult } from 'pg'
-import { type Connections, following } from './connections.ts'
+import { type Connections, createReconnectingClient } from './connections.ts'
 import { CONNECT_TIMEOUT_MS, QUERY_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from './time-limits.ts'
-import { withFullCheck } from './tls.ts'
+import { withVerifyFullSslMode } from './tls.ts'
 
 /** Maximum connections per process; a function instance serves one request at a time. */
 const POOL_SIZE = 5
@@ -12,7 +12,7 @@ type Call = [query: QueryConfig, values?: unknown[]]
 /** A database reached through PostgreSQL's own protocol, directly or through a pooler. */
 export function openDb(url: () => string) {
   return drizzle({
-    client: following(url, poolAt, ([{ text }]) => text) as unknown as pg.Pool,
+    client: createReconnectingClient(url, poolAt, ([{ text }]) => text) as unknown as pg.Pool,
     casing: 'snake_case',
   })
 }
@@ -23,7 +23,7 @@ export function openDb(url: () => string) {
  */
 function poolAt(url: string): Connections<Call, QueryResult> {
   const pool = new pg.Pool({
-    connectionString: withFullCheck(url),
+    connectionString: withVerifyFullSslMode(url),
     max: POOL_SIZE,
     allowExitOnIdle: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -75,7 +75,7 @@ type Cancelling = {
  */
 function cancelStatement(url: string, client: PoolClient): Promise<void> {
   const { processID, secretKey } = client as unknown as { processID: number; secretKey: number }
-  const asking = new pg.Client(withFullCheck(url))
+  const asking = new pg.Client(withVerifyFullSslMode(url))
   const { connection } = asking as unknown as Cancelling
   return new Promise((resolve) => {
     const givingUp = setTimeout(() => connection.stream.destroy(), QUERY_TIMEOUT_MS - STATEMENT_TIMEOUT_MS)

@@ -2,7 +2,7 @@ import { type AnyColumn, Column, type GetColumnData } from 'drizzle-orm/column'
 import { is } from 'drizzle-orm/entity'
 import { SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from './client.ts'
-import { listWith, qualified } from './sql.ts'
+import { joinSqlList, qualifiedColumnName } from './sql.ts'
 
 /** The selection of a statement: columns and SQL under the names they get in a row, as `db.select()` takes them. */
 export type Columns = Record<string, AnyColumn | SQL | SQL.Aliased>
@@ -20,17 +20,17 @@ type TimeAsText<Value> = Value extends Date ? string : Value
 /** A select list that gives each column its name in the row. */
 export function selectList(columns: Columns): SQL {
   const parts = Object.entries(columns).map(([name, column]) => [expressionOf(column), ` as "${name}"`])
-  return listWith(parts)
+  return joinSqlList(parts)
 }
 
 /** SQL for one row of these columns as JSON. */
 export function jsonObject<Selection extends Columns>(columns: Selection): SQL<RowOf<Selection>> {
   const parts = Object.entries(columns).map(([name, column]) => [`'${name}', `, expressionOf(column)])
-  return sql`jsonb_build_object(${listWith(parts)})`
+  return sql`jsonb_build_object(${joinSqlList(parts)})`
 }
 
 function expressionOf(column: Columns[string]): string | SQL {
-  if (is(column, Column)) return qualified(column)
+  if (is(column, Column)) return qualifiedColumnName(column)
   return is(column, SQL.Aliased) ? column.sql : column
 }
 
@@ -59,7 +59,7 @@ export async function queryRows<Selection extends Columns>(
   return result.rows
 }
 
-/** The one row of such a statement, or null. */
+/** The first row of a statement written as a template around its column list, or null. */
 export function queryRow<Selection extends Columns>(
   db: Db,
   columns: Selection,

@@ -1,10 +1,10 @@
 import type { AnyColumn } from 'drizzle-orm/column'
 import { and, or, type SQL, sql } from 'drizzle-orm/sql'
-import { PRICE_DIGITS, priceWord, SAME_LETTERS, searchWords, UNSEARCHED } from '#domain/search-words.ts'
+import { PRICE_DIGITS, priceSearchWord, SAME_LETTERS, searchWords, UNSEARCHED } from '#domain/search-words.ts'
 
 // Indexed search anywhere in a text on plain Postgres: docs/decisions/lists.md says why.
 
-/** Ends each trigram in {@link selectTrigrams}; {@link searchable} leaves no control characters in a text. */
+/** Ends each trigram in {@link selectTrigrams}; {@link searchTextExpression} leaves no control characters in a text. */
 const END = sql.raw('chr(1)')
 
 type Searched = {
@@ -17,10 +17,10 @@ type Searched = {
 }
 
 /**
- * The expression of a generated `search_text`, in which `searchWords` looks for its words: lower case, without accents
- * and punctuation, the texts one space apart.
+ * The SQL expression of a generated `search_text` column, which `searchWords` are matched against: lower case,
+ * without accents and punctuation, the texts one space apart.
  */
-export function searchable({ names, prose = [], prices = [] }: Searched): SQL {
+export function searchTextExpression({ names, prose = [], prices = [] }: Searched): SQL {
   const apart = (text: string) => `regexp_replace(${text}, '[ \\n]+', ' ', 'g')`
   const together = folded(lines(names), `${UNSEARCHED} `)
   const parts = [apart(together)]
@@ -63,10 +63,10 @@ export function selectTrigrams(searchText: AnyColumn | SQL = sql.raw('search_tex
  * An SQL condition that the row's `search_text` contains every word of the search, in whatever order; undefined, i.e. any
  * row, if the search is empty.
  */
-export function matches(q: string, searchText: AnyColumn): SQL | undefined {
+export function matchesSearchWords(q: string, searchText: AnyColumn): SQL | undefined {
   return and(
     ...searchWords(q).map((word) => {
-      const price = priceWord(word)
+      const price = priceSearchWord(word)
       return price === null
         ? contains(word, searchText)
         : or(contains(word, searchText), contains(price, searchText))
@@ -84,17 +84,19 @@ function contains(word: string, searchText: AnyColumn): SQL | undefined {
 }
 
 /** SQL that sorts names the Norwegian way, æ ø å last, by plain bytes, so that no collation version matters. */
-export function sortableName(source: string): SQL {
+export function norwegianSortKey(source: string): SQL {
   return sql.raw(
     `replace(translate(lower(normalize(${source})), 'æäøöåáàâãéèêëíìîïóòôõúùûüýñç', '{{||}aaaaeeeeiiiioooouuuyync'), 'aa', '}')`,
   )
 }
 
-/** The order of {@link sortableName}, as in the indexes. */
+/** The order of {@link norwegianSortKey}, as in the indexes. */
 export const BY_NAME = sql.raw('sort_name collate "C"')
 
-/** The same order for statements that qualify their columns. */
-export function byName(sortName: AnyColumn): SQL {
+/**
+ * A `sort_name` column in byte order (`collate "C"`), as in the indexes, for statements that qualify their columns.
+ */
+export function collateSortName(sortName: AnyColumn): SQL {
   return sql`${sortName} collate "C"`
 }
 

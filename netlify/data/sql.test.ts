@@ -3,7 +3,15 @@ import { PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { selectList } from './rows.ts'
 import * as schema from './schema/index.ts'
-import { bare, insertValues, isoTime, jsonParameter, qualified, rowsNamed, setValues } from './sql.ts'
+import {
+  columnsOfCte,
+  insertSelect,
+  isoTime,
+  jsonParameter,
+  qualifiedColumnName,
+  setValues,
+  unqualifiedColumn,
+} from './sql.ts'
 
 const { offers, offerSlugHistory, sessions } = schema
 // The same way client.ts opens the database.
@@ -18,13 +26,13 @@ test('every column of the schema goes by the name that the database client gives
   expect(columns.length).toBeGreaterThan(80)
   for (const column of columns) {
     const name = written(sql`${column}`).sql
-    expect(qualified(column)).toBe(name)
-    expect(name.endsWith(`.${written(bare(column)).sql}`)).toBe(true)
+    expect(qualifiedColumnName(column)).toBe(name)
+    expect(name.endsWith(`.${written(unqualifiedColumn(column)).sql}`)).toBe(true)
   }
 })
 
 test('the rows of a CTE have the columns of their table', () => {
-  const saved = rowsNamed('saved', offers)
+  const saved = columnsOfCte('saved', offers)
   expect(Object.keys(saved)).toEqual(Object.keys(getTableColumns(offers)))
   expect(written(sql`${saved.customerSlug}`).sql).toBe('"saved"."customer_slug"')
 })
@@ -52,7 +60,7 @@ describe('what is written', () => {
   })
 
   test('to an insert is SQL or a value as its column stores it, and nothing for what is left out', () => {
-    const statement = insertValues(offers, {
+    const statement = insertSelect(offers, {
       partnerId: sql`partner.id`,
       companyName: 'Kari & co',
       customerSlug: 'kari',
@@ -75,7 +83,7 @@ describe('what is written', () => {
   })
 
   test('may be a column of another CTE', () => {
-    const set = setValues(offerSlugHistory, { offerId: rowsNamed('excluded', offerSlugHistory).offerId })
+    const set = setValues(offerSlugHistory, { offerId: columnsOfCte('excluded', offerSlugHistory).offerId })
     expect(written(set).sql).toBe('"offer_id" = "excluded"."offer_id"')
   })
 })

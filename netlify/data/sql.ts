@@ -9,26 +9,26 @@ import { getTableColumns } from 'drizzle-orm/utils'
 // that index is part of an import cycle, and in the one-file bundle `sql` would be used before it exists.
 
 /** A column's name without its table, as `insert` lists and `set` need it. */
-export function bare(column: AnyColumn): SQL {
+export function unqualifiedColumn(column: AnyColumn): SQL {
   return sql.raw(nameOf(column))
 }
 
 /**
- * The columns of a CTE that yields whole rows of a table, or of `excluded`. Drizzle's `alias()` does the same through
- * proxies, which makes long statements slower to build.
+ * A table's columns qualified with the name of a CTE that yields its whole rows, or with `excluded`. Drizzle's
+ * `alias()` does the same through proxies, which makes long statements slower to build.
  */
-export function rowsNamed<Table extends PgTable>(
+export function columnsOfCte<Table extends PgTable>(
   name: string,
   table: Table,
 ): { [Key in keyof Table['$inferSelect']]: SQL<Table['$inferSelect'][Key]> } {
   const columns = Object.entries(getTableColumns(table))
   return Object.fromEntries(
     columns.map(([key, column]) => [key, sql.raw(`"${name}".${nameOf(column)}`)]),
-  ) as ReturnType<typeof rowsNamed<Table>>
+  ) as ReturnType<typeof columnsOfCte<Table>>
 }
 
 /** A column qualified with its table, as text. */
-export function qualified(column: AnyColumn): string {
+export function qualifiedColumnName(column: AnyColumn): string {
   return `"${getTableName(column.table)}".${nameOf(column)}`
 }
 
@@ -42,7 +42,7 @@ function nameOf(column: AnyColumn): string {
   return name
 }
 
-/** True if a CTE has a row. */
+/** SQL that is true if a CTE has a row. */
 export function hasRows(cte: SQLWrapper): SQL<boolean> {
   return sql`exists (select from ${cte})`
 }
@@ -54,13 +54,13 @@ type Written<Values> = { [Key in keyof Values]: Values[Key] | SQLWrapper }
  * `insert into … (…) select …`, to be followed by its own `from` or `where`: rows that depend on other CTEs. Columns
  * left out get their default. Without such a condition, use `db.insert()`.
  */
-export function insertValues<Table extends PgTable>(
+export function insertSelect<Table extends PgTable>(
   table: Table,
   values: Written<Table['$inferInsert']>,
 ): SQL {
   const written = writtenTo(table, values)
   const names = written.map(({ name }) => name).join(', ')
-  return sql`insert into ${table} (${sql.raw(names)}) select ${listWith(written.map(({ value }) => [value]))}`
+  return sql`insert into ${table} (${sql.raw(names)}) select ${joinSqlList(written.map(({ value }) => [value]))}`
 }
 
 /** The part after `set` in an `update` or an `on conflict do update`; an undefined value leaves its column alone. */
@@ -68,7 +68,7 @@ export function setValues<Table extends PgTable>(
   table: Table,
   values: Partial<Written<Table['$inferInsert']>>,
 ): SQL {
-  return listWith(writtenTo(table, values).map(({ name, value }) => [`${name} = `, value]))
+  return joinSqlList(writtenTo(table, values).map(({ name, value }) => [`${name} = `, value]))
 }
 
 function writtenTo(table: PgTable, values: Record<string, unknown>) {
@@ -80,7 +80,7 @@ function writtenTo(table: PgTable, values: Record<string, unknown>) {
 }
 
 /** SQL for a comma-separated list whose entries mix text and SQL, in few pieces: each costs drizzle a microsecond. */
-export function listWith(entries: readonly (string | SQLWrapper)[][]): SQL {
+export function joinSqlList(entries: readonly (string | SQLWrapper)[][]): SQL {
   const pieces: SQLWrapper[] = []
   let text = ''
   for (const part of entries.flatMap((entry, at) => (at === 0 ? entry : [', ', ...entry]))) {
@@ -93,7 +93,7 @@ export function listWith(entries: readonly (string | SQLWrapper)[][]): SQL {
   return sql.join([...pieces, sql.raw(text)] as SQL[])
 }
 
-/** The number of rows in a CTE or a subquery with a name. */
+/** SQL for the number of rows in a CTE, a table or a named subquery; `rows` may end in a `where`. */
 export function countRows(rows: SQL): SQL<number> {
   return sql`(select count(*)::int from ${rows})`
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
-import { withFullCheck } from './tls.ts'
+import { withVerifyFullSslMode } from './tls.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -10,7 +10,7 @@ test.each(['require', 'prefer', 'verify-ca', 'verify-full'])(
   'sslmode=%s checks the certificate in full, and nothing is printed about it',
   (mode) => {
     const warn = vi.spyOn(process, 'emitWarning').mockReturnValue()
-    const url = withFullCheck(`${NEON}?sslmode=${mode}&channel_binding=require`)
+    const url = withVerifyFullSslMode(`${NEON}?sslmode=${mode}&channel_binding=require`)
     const client = new pg.Client({ connectionString: url })
     expect(client.ssl).toEqual({})
     expect(warn).not.toHaveBeenCalled()
@@ -19,9 +19,9 @@ test.each(['require', 'prefer', 'verify-ca', 'verify-full'])(
 )
 
 test('the string may end with the mode', () =>
-  expect(withFullCheck(`${NEON}?sslmode=require`)).toBe(`${NEON}?sslmode=verify-full`))
+  expect(withVerifyFullSslMode(`${NEON}?sslmode=require`)).toBe(`${NEON}?sslmode=verify-full`))
 
 test.each([NEON, `${NEON}?sslmode=disable`, `${NEON}?uselibpqcompat=true&sslmode=require`])(
   '%s says what it means and stays as it is',
-  (url) => expect(withFullCheck(url)).toBe(url),
+  (url) => expect(withVerifyFullSslMode(url)).toBe(url),
 )

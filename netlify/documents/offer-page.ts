@@ -1,27 +1,32 @@
-import { linkCandidates } from '#domain/glued-link.ts'
+import { pathSegmentCandidates } from '#domain/glued-link.ts'
 import {
-  decodedPart,
+  decodePathSegment,
   GENERIC_SLUG,
   type OfferAddress,
-  offerAddress,
   offerPath,
+  parseOfferPath,
 } from '#domain/offer-address.ts'
 import { customerDocument, offerDocument, withdrawnDocument } from '#offer/document.tsx'
-import { filled, type OfferShells } from '#offer/shell.ts'
+import { fillShell, type OfferShells } from '#offer/shell.ts'
 import { type Failure, HttpError } from '../api/errors.ts'
-import { isPartOfOtherSite } from '../api/guards.ts'
-import { documentHeaders, hasNamedQuery, REVALIDATED, withoutNamed } from '../api/offer-page-cache.ts'
+import { isEmbeddedByOtherSite } from '../api/guards.ts'
+import {
+  hasCacheKeyParameter,
+  offerDocumentCacheHeaders,
+  REVALIDATED,
+  removeCacheKeyParameter,
+} from '../api/offer-page-cache.ts'
 import type { ResolvedOffer } from '../api/resolve-offer.ts'
 import type { Invocation } from '../api/route.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { findOffer, noted } from './found-offer.ts'
+import { logOfferFailure, resolveOfferByAddress } from './found-offer.ts'
 import { offerPicture } from './offer-picture-address.ts'
-import { NO_STORE, pageAnswer, withoutKept } from './page-headers.ts'
+import { applyIfNoneMatch, NO_STORE, pageAnswer } from './page-headers.ts'
 import { plainPage } from './plain-page.ts'
 
 /**
- * Answers an offer's address with a document that has the offer in it. Where that is not possible, with the built page,
- * whose island then asks for the offer itself; only an unknown partner is a 404.
+ * Answers an offer's address with a page that has the offer in it or, if that fails, with the built page, whose
+ * island then fetches the offer. An unknown partner is a 404, a withdrawn offer a 410.
  */
 export async function answerOfferPage(
   request: Request,
@@ -29,37 +34,37 @@ export async function answerOfferPage(
   { services, shells }: { services: Services; shells: OfferShells },
 ): Promise<Response> {
   if (!isReading(request)) return notAllowed()
-  if (isPartOfOtherSite(request)) return pageAnswer('', NO_STORE, 403)
+  if (isEmbeddedByOtherSite(request)) return pageAnswer('', NO_STORE, 403)
   const { pathname } = new URL(request.url)
   try {
     const answer = isForCustomer(pathname)
       ? customerPage(shells.customer, request, services)
       : await partnerPage(shells, request, { services, call })
-    return withoutKept(request, answer)
+    return applyIfNoneMatch(request, answer)
   } catch (error) {
-    const failure = noted(error, services)
+    const failure = logOfferFailure(error, services)
     if (error instanceof HttpError) return guessedTooOften(failure)
-    return emptyPage(shells, pathname, failure.headers)
+    return unfilledOfferPage(shells, pathname, failure.headers)
   }
 }
 
-/** The built page of an offer's address, which nobody keeps. */
-export function emptyPage(
+/** The built page at an offer's path, without the offer in it; no-store. */
+export function unfilledOfferPage(
   shells: OfferShells,
   pathname: string,
   headers: Record<string, string> = {},
 ): Response {
   const shell = isForCustomer(pathname) ? shells.customer : shells.partner
-  return pageAnswer(filled(shell), { ...NO_STORE, ...headers })
+  return pageAnswer(fillShell(shell), { ...NO_STORE, ...headers })
 }
 
 function customerPage(shell: OfferShells['customer'], request: Request, services: Services): Response {
   const { pathname } = new URL(request.url)
-  const named = decodedPart(pathname.split('/')[2] ?? '')
-  const bare = linkCandidates(named).at(-1)!
+  const named = decodePathSegment(pathname.split('/')[2] ?? '')
+  const bare = pathSegmentCandidates(named).at(-1)!
   if (bare !== named) return redirectKeepingQuery(request, `/tilbud/${encodeURIComponent(bare)}`)
   const html = customerDocument(shell, { pathname, origin: siteUrl(services) })
-  return pageAnswer(html ?? filled(shell), REVALIDATED)
+  return pageAnswer(html ?? fillShell(shell), REVALIDATED)
 }
 
 async function partnerPage(
@@ -68,8 +73,8 @@ async function partnerPage(
   { services, call }: { services: Services; call: Invocation },
 ): Promise<Response> {
   const { configs } = shell
-  const named = offerAddress(new URL(request.url).pathname)
-  const found = await findOffer(named, { services, call, configs })
+  const named = parseOfferPath(new URL(request.url).pathname)
+  const found = await resolveOfferByAddress(named, { services, call, configs })
   const { page, address, ownSlug, reading } = found
   if (address.slug !== named.slug) return redirectKeepingQuery(request, offerPath(address))
   switch (page.kind) {
@@ -78,7 +83,7 @@ async function partnerPage(
     case 'withdrawn':
       return pageAnswer(withdrawnDocument(withdrawn, page.partner), REVALIDATED, 410)
     case 'failed':
-      return pageAnswer(filled(shell), NO_STORE)
+      return pageAnswer(fillShell(shell), NO_STORE)
     case 'ready': {
       const path = offerPath({ ...address, slug: ownSlug ?? address.slug })
       const redirect = redirectToOwnAddress(request, path, found)
@@ -98,12 +103,12 @@ async function partnerPage(
 async function redirectToPartner(
   request: Request,
   { partnerId, slug }: OfferAddress,
-  given: Parameters<typeof findOffer>[1],
+  given: Parameters<typeof resolveOfferByAddress>[1],
 ): Promise<Response | null> {
   if (slug !== GENERIC_SLUG) return null
-  for (const other of linkCandidates(partnerId).slice(1)) {
+  for (const other of pathSegmentCandidates(partnerId).slice(1)) {
     const address = { partnerId: other, slug }
-    const { page } = await findOffer(address, given)
+    const { page } = await resolveOfferByAddress(address, given)
     if (page.kind !== 'unknown partner') return redirectKeepingQuery(request, offerPath(address))
   }
   return null
@@ -112,7 +117,7 @@ async function redirectToPartner(
 /** To the same page without what a mail glued to its link. Nobody keeps it: the link may be another's one day. */
 function redirectKeepingQuery(request: Request, path: string): Response {
   const { search } = new URL(request.url)
-  return pageAnswer('', { ...NO_STORE, Location: path + withoutNamed(search) }, 308)
+  return pageAnswer('', { ...NO_STORE, Location: path + removeCacheKeyParameter(search) }, 308)
 }
 
 /**
@@ -121,7 +126,7 @@ function redirectKeepingQuery(request: Request, path: string): Response {
  */
 function keepingOf(found: ResolvedOffer): Record<string, string> {
   if (found.reading === 'failed') return NO_STORE
-  return found.ownSlug === null ? REVALIDATED : documentHeaders(found)
+  return found.ownSlug === null ? REVALIDATED : offerDocumentCacheHeaders(found)
 }
 
 /**
@@ -132,7 +137,7 @@ function redirectToOwnAddress(request: Request, path: string, { ownSlug }: Resol
   if (ownSlug === null) return null
   const { pathname } = new URL(request.url)
   const isOwn = pathname === path || (ownSlug === GENERIC_SLUG && pathname === `${path}/${GENERIC_SLUG}`)
-  if (isOwn && !hasNamedQuery(request)) return null
+  if (isOwn && !hasCacheKeyParameter(request)) return null
   // Another offer may take a former link: no browser remembers where it led.
   return redirectKeepingQuery(request, path)
 }

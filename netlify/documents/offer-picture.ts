@@ -1,19 +1,19 @@
-import { offerAddress, offerPicturePath } from '#domain/offer-address.ts'
+import { offerPicturePath, parseOfferPath } from '#domain/offer-address.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import type { OfferShells } from '#offer/shell.ts'
 import type { DrawnLogo } from '#share/logo.ts'
 import type { ShareMaterials } from '#share/materials.ts'
-import { sharePath } from '#share/share-path.ts'
+import { sharePicturePath } from '#share/share-path.ts'
 import { HttpError } from '../api/errors.ts'
-import { isPartOfOtherSite } from '../api/guards.ts'
-import { documentHeaders, hasNamedQuery } from '../api/offer-page-cache.ts'
+import { isEmbeddedByOtherSite } from '../api/guards.ts'
+import { hasCacheKeyParameter, offerDocumentCacheHeaders } from '../api/offer-page-cache.ts'
 import type { Invocation } from '../api/route.ts'
 import { parseLogoName } from '../files/logo-store.ts'
 import { RENDER_MAX_MS } from '../host/cdn.ts'
-import { inTime } from '../host/in-time.ts'
+import { withTimeout } from '../host/in-time.ts'
 import { SAFETY_HEADERS } from '../host/safety-headers.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { findOffer, noted } from './found-offer.ts'
+import { logOfferFailure, resolveOfferByAddress } from './found-offer.ts'
 import { offerPicture } from './offer-picture-address.ts'
 import { NO_STORE } from './page-headers.ts'
 
@@ -28,8 +28,8 @@ export type PictureTools = {
 }
 
 /**
- * Answers the address of an offer's picture. Only what is stored is drawn: the address chooses an offer and
- * adds no word. Where there is none, or it cannot be drawn, the site's own picture stands in (F-1310).
+ * Answers the address of an offer's share picture with a JPEG, drawn only from stored data. If there is none, or it
+ * cannot be drawn in time, redirects to the site's own picture (F-1310).
  */
 export async function answerOfferPicture(
   request: Request,
@@ -46,33 +46,33 @@ export async function answerOfferPicture(
     const { pathname } = new URL(request.url)
     const { configs } = shells.partner
     // A chat in a browser shows pictures within its own site: they are drawn, and what is missing counts for nobody.
-    const counted = isPartOfOtherSite(request) ? { ...call, ip: '' } : call
-    const found = await findOffer(offerAddress(pathname), { services, call: counted, configs })
+    const counted = isEmbeddedByOtherSite(request) ? { ...call, ip: '' } : call
+    const found = await resolveOfferByAddress(parseOfferPath(pathname), { services, call: counted, configs })
     const { page, address, ownSlug: slug } = found
-    if (page.kind !== 'ready' || slug === null) return siteCard(origin)
+    if (page.kind !== 'ready' || slug === null) return redirectToSitePicture(origin)
     const { path } = offerPicture(page.view, slug, services.site.brand)
     // One address per picture: another spelling of it would be drawn and kept once more.
-    const isOwn = pathname === offerPicturePath({ ...address, slug }) && !hasNamedQuery(request)
+    const isOwn = pathname === offerPicturePath({ ...address, slug }) && !hasCacheKeyParameter(request)
     if (!isOwn) return temporaryRedirect(origin + path)
     if (method === 'HEAD') return jpeg(null, NO_STORE)
-    const { picture, isWhole } = await inTime(draw(page.view, { services, materials }), {
+    const { picture, isWhole } = await withTimeout(draw(page.view, { services, materials }), {
       ms: drawTimeoutMs,
       message: 'drawing took too long',
     })
     // What took longer may show what a save has changed since: no purge waits for it.
     const isInTime = services.now().getTime() - startedAt < RENDER_MAX_MS
-    const keeping = isWhole && isInTime && documentHeaders(found)
+    const keeping = isWhole && isInTime && offerDocumentCacheHeaders(found)
     return jpeg(picture, keeping || NO_STORE)
   } catch (error) {
-    const { status, headers } = noted(error, services, 'offer picture')
-    if (!(error instanceof HttpError)) return siteCard(origin, headers)
+    const { status, headers } = logOfferFailure(error, services, 'offer picture')
+    if (!(error instanceof HttpError)) return redirectToSitePicture(origin, headers)
     return new Response(null, { status, headers: { ...HEADERS, ...NO_STORE, ...headers } })
   }
 }
 
-/** The site's own picture, for when there is no offer's; nobody keeps this answer. */
-export function siteCard(origin: string, headers: Record<string, string> = {}): Response {
-  return temporaryRedirect(origin + sharePath('/'), headers)
+/** A 302 to the site's own share picture, for when there is none of the offer; no-store. */
+export function redirectToSitePicture(origin: string, headers: Record<string, string> = {}): Response {
+  return temporaryRedirect(origin + sharePicturePath('/'), headers)
 }
 
 const HEADERS = { ...SAFETY_HEADERS, 'X-Robots-Tag': 'noindex' }
@@ -90,10 +90,10 @@ async function draw(
   { customerName, partnerName, partnerLogo }: OfferView,
   { services, materials }: { services: Services } & Pick<PictureTools, 'materials'>,
 ): Promise<{ picture: Uint8Array<ArrayBuffer>; isWhole: boolean }> {
-  const { drawOfferShare } = await import('#share/draw-offer.ts')
+  const { drawOfferSharePicture } = await import('#share/draw-offer.ts')
   const { logo, isWhole } = await readLogo(partnerLogo, services)
   const { brand } = services.site
-  const drawn = await drawOfferShare({ brand, customerName, partnerName, logo }, await materials())
+  const drawn = await drawOfferSharePicture({ brand, customerName, partnerName, logo }, await materials())
   return { picture: new Uint8Array(drawn), isWhole }
 }
 
@@ -111,14 +111,14 @@ async function readLogo(
   try {
     bytes = await services.logos.read(name)
   } catch (error) {
-    noted(error, services, 'offer picture')
+    logOfferFailure(error, services, 'offer picture')
     return { logo: null, isWhole: false }
   }
   const { drawLogo } = await import('#share/logo.ts')
   const logo =
     bytes &&
     (await drawLogo(new Uint8Array(bytes)).catch((error) => {
-      noted(error, services, 'offer picture')
+      logOfferFailure(error, services, 'offer picture')
       return null
     }))
   return { logo, isWhole: true }

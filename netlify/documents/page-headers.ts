@@ -12,7 +12,7 @@ export const PAGE_HEADERS = {
 
 export const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** An offer page as the function sends it; one that a browser may keep has a tag by which it is asked for again. */
+/** An HTML response with the site's page headers and noindex, and an ETag if browsers may keep it. */
 export function pageAnswer(html: string, headers: Record<string, string>, status = 200): Response {
   const mayBeKept = status === 200 && headers['Cache-Control'] === REVALIDATED['Cache-Control']
   return new Response(html, {
@@ -28,10 +28,10 @@ export function pageAnswer(html: string, headers: Record<string, string>, status
 }
 
 /**
- * The answer for a browser that has kept the same page: without the page. What the CDN may keep stays whole, for it
- * compares tags itself.
+ * A 304 without the page if the request's If-None-Match has its ETag; else the answer unchanged. What the CDN may
+ * keep is always sent whole, as the CDN compares ETags itself.
  */
-export function withoutKept(request: Request, answer: Response): Response {
+export function applyIfNoneMatch(request: Request, answer: Response): Response {
   const { headers } = answer
   const tag = headers.get('etag')
   const isKept = tag !== null && request.headers.get('if-none-match')?.includes(tag)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapedHtml } from '#domain/escaped.ts'
+import { escapeHtml } from '#domain/escaped.ts'
 import { NO_STORE, pageAnswer } from './page-headers.ts'
 
 const STYLE =
@@ -15,6 +15,6 @@ export function plainPage(
   { title, sentence, link }: PlainPage,
   headers: Record<string, string> = {},
 ): Response {
-  const html = `<!doctype html><html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapedHtml(title)}</title><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${STYLE}</style></head><body><h1>${escapedHtml(title)}</h1><p>${escapedHtml(sentence)}</p><a href="${escapedHtml(link.href)}">${escapedHtml(link.text)}</a></body></html>`
+  const html = `<!doctype html><html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></body></html>`
   return pageAnswer(html, { ...NO_STORE, ...headers }, status)
 }

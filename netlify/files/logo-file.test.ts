@@ -6,7 +6,7 @@ import {
   LOGO_UNREADABLE as UNREADABLE,
   LOGO_WRONG_TYPE as WRONG_TYPE,
 } from '#domain/logo.ts'
-import { bytesOfDataUrl, readLogo } from './logo-file.ts'
+import { bytesOfDataUrl, validateAndSanitiseLogo } from './logo-file.ts'
 import { LogoRefused } from './logo-refused.ts'
 
 /** What was refused, as people read it, and whether for its size; null if it was not. */
@@ -95,40 +95,47 @@ describe('a file', () => {
         [8192, 1],
         [1, 8192],
       ] as const)
-        expect(await readLogo(file(width, height))).toEqual({ type, bytes: file(width, height) })
+        expect(await validateAndSanitiseLogo(file(width, height))).toEqual({
+          type,
+          bytes: file(width, height),
+        })
       for (const [width, height] of [
         [8193, 1],
         [1, 8193],
       ] as const)
-        expect(await refusal(() => readLogo(file(width, height)))).toMatchObject({
+        expect(await refusal(() => validateAndSanitiseLogo(file(width, height)))).toMatchObject({
           sentence: TOO_MANY_PIXELS,
         })
     },
   )
 
   test('F-1263 that is an SVG comes back without what is not drawn', async () => {
-    const logo = await readLogo(svg('<script>alert(1)</script><path/>'))
+    const logo = await validateAndSanitiseLogo(svg('<script>alert(1)</script><path/>'))
     expect(logo).toEqual({ type: 'svg', bytes: svg('<path></path>') })
   })
 
   const picture = (bytes: Uint8Array) =>
     svg(`<image href="data:image/png;base64,${Buffer.from(bytes).toString('base64')}"/>`)
   test('F-1263 that is an SVG may hold pictures that could be logos themselves', async () => {
-    expect((await readLogo(picture(HEADERS.png(8, 8)))).type).toBe('svg')
-    expect(await refusal(() => readLogo(picture(HEADERS.png(8193, 8))))).toMatchObject({
+    expect((await validateAndSanitiseLogo(picture(HEADERS.png(8, 8)))).type).toBe('svg')
+    expect(await refusal(() => validateAndSanitiseLogo(picture(HEADERS.png(8193, 8))))).toMatchObject({
       sentence: TOO_MANY_PIXELS,
     })
-    expect(await refusal(() => readLogo(picture(HEADERS.png(8, 8).subarray(0, 9))))).toMatchObject({
+    expect(
+      await refusal(() => validateAndSanitiseLogo(picture(HEADERS.png(8, 8).subarray(0, 9)))),
+    ).toMatchObject({
       sentence: UNREADABLE,
     })
   })
 
   test('that is an SVG has at most 524288 bytes; a picture may have more', async () => {
     const padded = (bytes: number) => svg(`<path/>${' '.repeat(bytes - svg('<path/>').length)}`)
-    expect((await readLogo(padded(524_288))).type).toBe('svg')
-    expect(await refusal(() => readLogo(padded(524_289)))).toMatchObject({ sentence: LOGO_SVG_TOO_LARGE })
+    expect((await validateAndSanitiseLogo(padded(524_288))).type).toBe('svg')
+    expect(await refusal(() => validateAndSanitiseLogo(padded(524_289)))).toMatchObject({
+      sentence: LOGO_SVG_TOO_LARGE,
+    })
     const large = new Uint8Array([...HEADERS.png(8, 8), ...new Uint8Array(524_288)])
-    expect((await readLogo(large)).type).toBe('png')
+    expect((await validateAndSanitiseLogo(large)).type).toBe('png')
   })
 
   test.each([
@@ -143,7 +150,10 @@ describe('a file', () => {
     ['a JPEG that breaks off', HEADERS.jpg(8, 8).subarray(0, -2), UNREADABLE],
     ['a WebP that breaks off', withSize(HEADERS.webp(8, 8), 23), UNREADABLE],
   ])('F-964 that is %s is refused', async (_what, bytes, sentence) => {
-    expect(await refusal(() => readLogo(new Uint8Array(bytes)))).toEqual({ sentence, tooLarge: false })
+    expect(await refusal(() => validateAndSanitiseLogo(new Uint8Array(bytes)))).toEqual({
+      sentence,
+      tooLarge: false,
+    })
   })
 })
 

@@ -36,17 +36,16 @@ export function bytesOfDataUrl(dataUrl: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The logo in a file, identified by its content; an SVG comes back sanitised (F-1263). Of pictures only header and end
- * are read.
- * @throws LogoRefused
+ * Identifies a logo by its content and checks its size in pixels and its end; an SVG is sanitised (F-1263).
+ * @throws LogoRefused if it is no logo, incomplete or too large.
  */
-export async function readLogo(bytes: Uint8Array<ArrayBuffer>): Promise<LogoFile> {
+export async function validateAndSanitiseLogo(bytes: Uint8Array<ArrayBuffer>): Promise<LogoFile> {
   const type = pictureType(bytes)
   if (type) {
     await checkPicture(bytes, type)
     return { type, bytes }
   }
-  const svg = (await import('./svg.ts')).sanitisedSvg(bytes)
+  const svg = (await import('./svg.ts')).sanitiseSvg(bytes)
   if (!svg) throw new LogoRefused(LOGO_WRONG_TYPE)
   for (const picture of svg.pictures) await checkPicture(picture, pictureType(picture)!)
   return { type: 'svg', bytes: svg.bytes }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type BlobsAccess, openStore, storeName } from '../host/blobs.ts'
+import { type BlobsAccess, blobStoreName, openStore } from '../host/blobs.ts'
 import { LOGO_MEDIA_TYPES, type LogoFile, type LogoType } from './logo-file.ts'
 
 /** The stored logos; names are generated, and a stored file never changes. */
@@ -23,7 +23,7 @@ const LOGO_PATH = '/api/logos/'
  * production's, but never adds to them or deletes any.
  */
 export function createLogoStore(access?: BlobsAccess, { preview } = { preview: false }): LogoStore {
-  const store = () => openStore(storeName('logos', { preview }), access)
+  const store = () => openStore(blobStoreName('logos', { preview }), access)
   return {
     async save({ type, bytes }, now) {
       const name = newLogoName(type, now)
@@ -33,7 +33,7 @@ export function createLogoStore(access?: BlobsAccess, { preview } = { preview: f
     async read(name) {
       const own = await (await store()).get(name, { type: 'arrayBuffer' })
       if (own || !preview) return own
-      return (await openStore(storeName('logos', { preview: false }), access)).get(name, {
+      return (await openStore(blobStoreName('logos', { preview: false }), access)).get(name, {
         type: 'arrayBuffer',
       })
     },

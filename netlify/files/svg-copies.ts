@@ -1,6 +1,6 @@
 import { LOGO_TOO_INTRICATE, logoContains } from '#domain/logo.ts'
 import { LogoRefused } from './logo-refused.ts'
-import { clips } from './svg-css.ts'
+import { hasClipPath } from './svg-css.ts'
 
 /** How many times a logo may draw something defined elsewhere in it (`use`, `textPath`) or a picture. */
 const MAX_COPIES = 100
@@ -25,7 +25,7 @@ export class Copies {
     const clipPath = name === 'clipPath' ? { copies: 0 } : (this.#open.at(-1)?.clipPath ?? null)
     this.#open.push({ id: attributes.get('id'), clipPath })
     if (clipPath) {
-      if (attributes.has('clip-path') || clips(attributes.get('style') ?? '')) refuseNesting()
+      if (attributes.has('clip-path') || hasClipPath(attributes.get('style') ?? '')) refuseNesting()
       for (const each of (attributes.get('class') ?? '').split(/\s+/)) this.#classesInClips.add(each)
     }
     const href = attributes.get('href')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOGO_LINKED, LOGO_STYLES, logoContains } from '#domain/logo.ts'
-import { isSafeValue, safeDeclarations, safeStyleSheet } from './svg-css.ts'
+import { isSafeCssValue, sanitiseDeclarations, sanitiseStyleSheet } from './svg-css.ts'
 
 test.each([
   'red',
@@ -12,7 +12,7 @@ test.each([
   'var(--a)',
   'var( --a, #fff ) !important',
 ])('F-1263 %s refers to nothing outside its file', (value) => {
-  expect(isSafeValue(value)).toBe(true)
+  expect(isSafeCssValue(value)).toBe(true)
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   'var(--a, var(--b))',
   'calc(var(--a))',
 ])('F-1263 %s could load or run something', (value) => {
-  expect(isSafeValue(value)).toBe(false)
+  expect(isSafeCssValue(value)).toBe(false)
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['--a:red;fill:var(--a);--b c:red', '--a:red;fill:var(--a)'],
   ['filter:none;mask:;marker-end: NONE !important;fill:red', 'fill:red'],
 ])('F-1263 of the declarations %j only those that draw stay: %j', (css, kept) => {
-  expect(safeDeclarations(css)).toBe(kept)
+  expect(sanitiseDeclarations(css)).toBe(kept)
 })
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   ['no clip of anything that clips nothing', 'path{clip-path:none}', 'path{clip-path:none}'],
   ['a selector with braces in quotes and escapes', '.a\\{b,[x="}"]{fill:red}', '.a\\{b,[x="}"]{fill:red}'],
 ])('F-1263 of a style sheet stays %s', (_what, css, kept) => {
-  expect(safeStyleSheet(css).css).toBe(kept)
+  expect(sanitiseStyleSheet(css).css).toBe(kept)
 })
 
 const ODD_CLIPS = logoContains('klippebaner for annet enn klasser')
@@ -100,14 +100,18 @@ test.each([
   ['.b,g{clip-path:var(--a)}', ODD_CLIPS],
   ['.b\\,c{clip-path:url(#a)}', ODD_CLIPS],
 ])('F-1263 SECURITY 40 the style sheet %j is refused: what it says would be missed', (css, sentence) => {
-  expect(() => safeStyleSheet(css)).toThrow(sentence)
+  expect(() => sanitiseStyleSheet(css)).toThrow(sentence)
 })
 
 test('the classes that clip are those of rules with a clip of their own file', () => {
   expect(
-    safeStyleSheet(
+    sanitiseStyleSheet(
       '.ab , .\\63 d{clip-path:url(#a)}.e{fill:red}.f{clip-path:none}@media print{.\\g{clip-path:url(#a)}}',
     ),
   ).toMatchObject({ clippingClasses: ['ab', 'cd', 'g'], hasFont: false })
-  expect(safeStyleSheet('@FONT-FACE{font-family:a}')).toEqual({ css: '', clippingClasses: [], hasFont: true })
+  expect(sanitiseStyleSheet('@FONT-FACE{font-family:a}')).toEqual({
+    css: '',
+    clippingClasses: [],
+    hasFont: true,
+  })
 })

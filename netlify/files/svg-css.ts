@@ -24,8 +24,8 @@ const UNSEEN_AT_RULE = /^@(charset|namespace|font-face|page|property|counter-sty
 const PARTS = /(?:\\[\s\S]|[^{};"'\\])+|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|[\s\S]/g
 const DECLARATIONS = /(?:[^;"']+|"[^"\n]*"|'[^'\n]*')+/g
 
-/** True for a value that refers to nothing outside its own file. */
-export function isSafeValue(value: string): boolean {
+/** True for a CSS value that loads nothing from outside its own file and hides nothing in escapes. */
+export function isSafeCssValue(value: string): boolean {
   const plain = value.replace(OWN_REFERENCE, '')
   return (
     !/url\s*\(/i.test(plain) &&
@@ -34,17 +34,22 @@ export function isSafeValue(value: string): boolean {
   )
 }
 
-/** Throws {@link LogoRefused} if a property says something that shows and cannot be kept. */
-export function refuseIfSeen(property: string, value: string): void {
+/**
+ * @throws LogoRefused if a property with this value cannot be kept, and leaving it out would change what is drawn.
+ */
+export function throwIfVisibleAndUnsafe(property: string, value: string): void {
   const refused = REFUSED_PROPERTIES.get(property)
   if (refused && !NOTHING.test(value)) throw new LogoRefused(logoContains(refused))
-  if (!isKnown(property) || isSafeValue(value)) return
+  if (!isKnown(property) || isSafeCssValue(value)) return
   if (LOADS.test(value.replace(OWN_REFERENCE, ''))) throw new LogoRefused(LOGO_LINKED)
   if (/\\|var\s*\(/i.test(value)) throw new LogoRefused(LOGO_STYLES)
 }
 
-/** The declarations of a style attribute that only draw and load nothing. */
-export function safeDeclarations(css: string): string {
+/**
+ * A style attribute's declarations, reduced to those that only draw and load nothing.
+ * @throws LogoRefused if leaving one out would change what is drawn.
+ */
+export function sanitiseDeclarations(css: string): string {
   const kept: string[] = []
   for (const [declaration] of withoutComments(css).matchAll(DECLARATIONS)) {
     const colon = declaration.indexOf(':')
@@ -52,9 +57,9 @@ export function safeDeclarations(css: string): string {
     const name = declaration.slice(0, colon).trim()
     const property = name.startsWith('--') ? name : name.toLowerCase()
     const value = declaration.slice(colon + 1).trim()
-    refuseIfSeen(property, value)
+    throwIfVisibleAndUnsafe(property, value)
     if (property.startsWith('--') && /var\s*\(/i.test(value)) throw new LogoRefused(LOGO_STYLES)
-    if (value !== '' && isKnown(property) && isSafeValue(value)) kept.push(`${property}:${value}`)
+    if (value !== '' && isKnown(property) && isSafeCssValue(value)) kept.push(`${property}:${value}`)
   }
   return kept.join(';')
 }
@@ -63,10 +68,11 @@ export function safeDeclarations(css: string): string {
 export type SafeStyleSheet = { css: string; clippingClasses: string[]; hasFont: boolean }
 
 /**
- * The rules of a style sheet with their safe declarations. Only a class rule may clip: one for `path` would also clip
- * what is inside a `clipPath`. Throws {@link LogoRefused} if a rule that shows cannot be kept.
+ * A style sheet's rules with their safe declarations. Only class rules may clip: one for `path` would also clip
+ * inside a `clipPath`.
+ * @throws LogoRefused if leaving a rule out would change what is drawn.
  */
-export function safeStyleSheet(sheet: string): SafeStyleSheet {
+export function sanitiseStyleSheet(sheet: string): SafeStyleSheet {
   const kept: SafeStyleSheet = { css: '', clippingClasses: [], hasFont: false }
   for (const { prelude, body } of rulesOf(withoutComments(sheet))) {
     if (!CONDITION.test(prelude)) kept.css += safeRule(prelude, body, kept)
@@ -79,8 +85,8 @@ export function safeStyleSheet(sheet: string): SafeStyleSheet {
   return kept
 }
 
-/** True for safe declarations that clip with a `clipPath`. */
-export function clips(declarations: string): boolean {
+/** True if sanitised declarations clip with a `clipPath`. */
+export function hasClipPath(declarations: string): boolean {
   return /(^|;)clip-path:[^;]*(url|var)\(/i.test(declarations)
 }
 
@@ -92,10 +98,10 @@ function safeRule(prelude: string, body: string, kept: SafeStyleSheet): string {
     return ''
   }
   const isNested = body.includes('{')
-  const declarations = isNested ? '' : safeDeclarations(body)
+  const declarations = isNested ? '' : sanitiseDeclarations(body)
   if (!isNested && declarations === '') return ''
   if (isNested || !SELECTORS.test(prelude)) throw new LogoRefused(LOGO_STYLES)
-  if (clips(declarations)) {
+  if (hasClipPath(declarations)) {
     if (!CLASS_SELECTORS.test(prelude.replace(ESCAPE, '-')) || prelude.includes('\\,')) {
       throw new LogoRefused(logoContains('klippebaner for annet enn klasser'))
     }

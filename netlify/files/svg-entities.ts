@@ -9,10 +9,10 @@ const ENTITY = /<!ENTITY\s+([\w.-]{1,100})\s+(?:"([^"&%<]{1,200})"|'([^'&%<]{1,2
 const ATTRIBUTE_LIST = /<!ATTLIST\s[^<>&%"']*>/g
 
 /**
- * The entities that a DOCTYPE defines, as properties of the parser's own; throws {@link LogoRefused} if it defines
- * anything but plain text.
+ * The entities an SVG's DOCTYPE defines, as getters for the parser's ENTITIES. Throws LogoRefused if it defines
+ * anything but plain text; a getter throws it once 16,384 characters have been expanded.
  */
-export function definedEntities(doctype: string): PropertyDescriptorMap {
+export function parsePlainTextEntities(doctype: string): PropertyDescriptorMap {
   const entities: PropertyDescriptorMap = {}
   const start = doctype.indexOf('[')
   if (start < 0) return entities

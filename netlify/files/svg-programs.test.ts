@@ -8,7 +8,7 @@ import {
   LOGO_UNREADABLE,
   logoContains,
 } from '#domain/logo.ts'
-import { readLogo } from './logo-file.ts'
+import { validateAndSanitiseLogo } from './logo-file.ts'
 
 /*
  * Drawings written as drawing programs save them. Every one fills its middle with RED, so a drawing that is kept can be
@@ -36,7 +36,7 @@ const styled = (sheet: string, inner: string) => svg(`<style>${sheet}</style>${i
 const embedded = (href: string) => svg(`<image width="100" height="100" xlink:href="${href}"/>`)
 
 const stored = async (text: string | Uint8Array) =>
-  new TextDecoder().decode((await readLogo(new Uint8Array(Buffer.from(text)))).bytes)
+  new TextDecoder().decode((await validateAndSanitiseLogo(new Uint8Array(Buffer.from(text)))).bytes)
 
 /** The colour in the middle, in tenths: a JPEG differs a little. */
 async function middleOf(drawing: string): Promise<number[]> {

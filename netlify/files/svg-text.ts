@@ -1,5 +1,8 @@
-/** The text of an XML file in the encoding that its first bytes or its declaration name, else UTF-8; null if it is not. */
-export function textOf(bytes: Uint8Array): string | null {
+/**
+ * Decodes an XML file by its byte order mark or declared encoding, else as UTF-8, and trims it; null if it is invalid
+ * in that encoding.
+ */
+export function decodeXml(bytes: Uint8Array): string | null {
   const [first, second] = bytes
   const beginning = String.fromCharCode(...bytes.subarray(0, 100))
   const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([\w-]+)/.exec(beginning)?.[1] ?? 'utf-8'

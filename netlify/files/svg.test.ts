@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { LOGO_DRAWS_NOTHING, LOGO_TOO_INTRICATE, LOGO_UNREADABLE, logoContains } from '#domain/logo.ts'
 import { stepsOf } from '#tests/support/steps.ts'
 import { LogoRefused } from './logo-refused.ts'
-import { SVG_LIMITS, SVG_PIECE_LENGTH, sanitisedSvg } from './svg.ts'
+import { SVG_LIMITS, SVG_PIECE_LENGTH, sanitiseSvg } from './svg.ts'
 
 const XMLNS = 'xmlns="http://www.w3.org/2000/svg"'
 const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -13,7 +13,7 @@ const NESTED = 'kopier eller klippebaner inne i hverandre'
 const svg = (inner: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" ${attributes}>${inner}<path></path></svg>`
 function cleaned(text: string): string | null {
-  const clean = sanitisedSvg(new TextEncoder().encode(text))
+  const clean = sanitiseSvg(new TextEncoder().encode(text))
   return clean && new TextDecoder().decode(clean.bytes)
 }
 
@@ -63,7 +63,7 @@ describe('F-1263 an SVG logo', () => {
 
   test('keeps the pictures that stand in it, and hands them over to be checked', () => {
     const picture = `<image href="data:image/png;base64,iVBORw0K\nGgo="/>`
-    const { bytes, pictures } = sanitisedSvg(new TextEncoder().encode(svg(picture)))!
+    const { bytes, pictures } = sanitiseSvg(new TextEncoder().encode(svg(picture)))!
     expect(new TextDecoder().decode(bytes)).toContain(picture.replace('/>', '></image>'))
     expect(pictures.map((each) => [...each])).toEqual([[0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]])
     // A copied group may hold one: it is no copy itself.
@@ -239,7 +239,7 @@ describe('F-1263 an SVG logo', () => {
     const [before, after] = svg('å')
       .split('å')
       .map((part) => new TextEncoder().encode(part))
-    expect(sanitisedSvg(new Uint8Array([...before!, 0xe5, ...after!]))).toBeNull()
+    expect(sanitiseSvg(new Uint8Array([...before!, 0xe5, ...after!]))).toBeNull()
     expect(cleaned(`\n${svg('å')}`)).toBe(svg('å').replace(' >', '>'))
   })
 

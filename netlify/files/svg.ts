@@ -21,9 +21,14 @@ import {
   UNWRAPPED_ELEMENTS,
 } from './svg-allowed.ts'
 import { Copies } from './svg-copies.ts'
-import { isSafeValue, refuseIfSeen, safeDeclarations, safeStyleSheet } from './svg-css.ts'
-import { definedEntities } from './svg-entities.ts'
-import { textOf } from './svg-text.ts'
+import {
+  isSafeCssValue,
+  sanitiseDeclarations,
+  sanitiseStyleSheet,
+  throwIfVisibleAndUnsafe,
+} from './svg-css.ts'
+import { parsePlainTextEntities } from './svg-entities.ts'
+import { decodeXml } from './svg-text.ts'
 
 /** The limits of a logo: anything more is not a logo. */
 export const SVG_LIMITS = {
@@ -52,8 +57,8 @@ type SanitisedSvg = { bytes: Uint8Array<ArrayBuffer>; pictures: Uint8Array[] }
  * @throws LogoRefused if it is malformed, exceeds {@link SVG_LIMITS}, draws nothing, or has parts that exhaust a
  * renderer or would be missed.
  */
-export function sanitisedSvg(bytes: Uint8Array): SanitisedSvg | null {
-  const text = textOf(bytes)
+export function sanitiseSvg(bytes: Uint8Array): SanitisedSvg | null {
+  const text = decodeXml(bytes)
   if (!text?.startsWith('<') || !/<([\w.-]+:)?svg[\s/>]/.test(text)) return null
   if (bytes.length > LOGO_SVG_MAX_BYTES) refuse(LOGO_SVG_TOO_LARGE)
   const { svg, pictures } = rewritten(text)
@@ -87,7 +92,7 @@ function rewritten(text: string): { svg: string; pictures: Uint8Array[] } {
   const prefixes = { svg: new Set(['svg']), xlink: new Set(['xlink']) }
 
   parser.onerror = () => refuse(LOGO_UNREADABLE)
-  parser.ondoctype = (doctype) => Object.defineProperties(parser.ENTITIES, definedEntities(doctype))
+  parser.ondoctype = (doctype) => Object.defineProperties(parser.ENTITIES, parsePlainTextEntities(doctype))
   parser.onprocessinginstruction = ({ name }) => {
     if (name === 'xml-stylesheet') refuse(LOGO_LINKED)
   }
@@ -158,7 +163,7 @@ function rewritten(text: string): { svg: string; pictures: Uint8Array[] } {
     copies.leave()
     if (isHidden) return
     if (css !== null) {
-      const safe = safeStyleSheet(css)
+      const safe = sanitiseStyleSheet(css)
       copies.addClippingClasses(safe.clippingClasses)
       hasFont ||= safe.hasFont
       output += escaped(safe.css)
@@ -184,10 +189,10 @@ function allowedAttributes(attributes: Attributes): Attributes {
   const kept: Attributes = new Map()
   for (const [name, value] of attributes) {
     if (name === 'xml:space' || NAMING_ATTRIBUTE.test(name)) kept.set(name, value)
-    else if (name === 'style') kept.set(name, safeDeclarations(value))
+    else if (name === 'style') kept.set(name, sanitiseDeclarations(value))
     else {
-      refuseIfSeen(name, value)
-      if (ALLOWED_ATTRIBUTES.has(name) && isSafeValue(value)) kept.set(name, value)
+      throwIfVisibleAndUnsafe(name, value)
+      if (ALLOWED_ATTRIBUTES.has(name) && isSafeCssValue(value)) kept.set(name, value)
     }
   }
   return kept

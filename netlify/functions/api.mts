@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions'
 import { type Api, createApp } from '../api/app.ts'
-import { failedStart } from '../api/errors.ts'
+import { reportFailedStart } from '../api/errors.ts'
 import { isFormPost } from '../api/request-body.ts'
 import { plainPage } from '../documents/plain-page.ts'
 import { REGION } from '../host/region.ts'
@@ -12,7 +12,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
   try {
     api ??= createApp(await servicesOfProcess(context))
   } catch (error) {
-    return closed(request, failedStart(error))
+    return closed(request, reportFailedStart(error))
   }
   return api.fetch(request, {
     ip: context.ip ?? '',
@@ -21,7 +21,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
 }
 
 /** The answer while nothing can be served: a page to whoever posted a form without JavaScript. */
-function closed(request: Request, body: ReturnType<typeof failedStart>): Response {
+function closed(request: Request, body: ReturnType<typeof reportFailedStart>): Response {
   if (!isFormPost(request))
     return Response.json(body, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   const link = { href: '/kontakt', text: 'Andre måter å nå oss på' }

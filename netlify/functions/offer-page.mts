@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions'
 import { logFailedStart } from '../api/errors.ts'
-import { answerOfferPage, emptyPage } from '../documents/offer-page.ts'
+import { answerOfferPage, unfilledOfferPage } from '../documents/offer-page.ts'
 import { readOfferShells } from '../host/offer-shells.ts'
 import { REGION } from '../host/region.ts'
 import { servicesOfProcess, siteUrl } from '../services.ts'
@@ -9,7 +9,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
   const services = await servicesOfProcess(context).catch((error) => logFailedStart(error))
   const { origin, pathname } = new URL(request.url)
   const shells = await readOfferShells(services ? siteUrl(services) : origin)
-  if (!services) return emptyPage(shells, pathname)
+  if (!services) return unfilledOfferPage(shells, pathname)
   const call = { ip: context.ip ?? '', waitUntil: (work: Promise<unknown>) => context.waitUntil(work) }
   return answerOfferPage(request, call, { services, shells })
 }

@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions'
 import { logFailedStart } from '../api/errors.ts'
-import { answerOfferPicture, siteCard } from '../documents/offer-picture.ts'
+import { answerOfferPicture, redirectToSitePicture } from '../documents/offer-picture.ts'
 import { readOfferShells } from '../host/offer-shells.ts'
 import { REGION } from '../host/region.ts'
 import { readShareMaterials } from '../host/share-materials.ts'
@@ -8,7 +8,7 @@ import { servicesOfProcess, siteUrl } from '../services.ts'
 
 export default async (request: Request, context: Context): Promise<Response> => {
   const services = await servicesOfProcess(context).catch((error) => logFailedStart(error))
-  if (!services) return siteCard(new URL(request.url).origin)
+  if (!services) return redirectToSitePicture(new URL(request.url).origin)
   const call = { ip: context.ip ?? '', waitUntil: (work: Promise<unknown>) => context.waitUntil(work) }
   const shells = await readOfferShells(siteUrl(services))
   return answerOfferPicture(request, call, { services, shells, materials: readShareMaterials })

@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions'
-import { purgeLate } from '../api/late-purges.ts'
+import { runPendingPurges } from '../api/late-purges.ts'
 import { REGION } from '../host/region.ts'
-import { deliverWaiting } from '../mail/outbox.ts'
+import { deliverPendingMail } from '../mail/outbox.ts'
 import { servicesOfProcess } from '../services.ts'
 
 /**
@@ -11,7 +11,7 @@ import { servicesOfProcess } from '../services.ts'
 export default async (_request: Request, context: Context): Promise<void> => {
   const services = await servicesOfProcess(context)
   // Side by side: neither waits for a service that only the other needs.
-  await Promise.all([purgeLate(services), deliverWaiting(services)])
+  await Promise.all([runPendingPurges(services), deliverPendingMail(services)])
 }
 
 export const config: Config = { schedule: '*/5 * * * *', region: REGION }

@@ -4,7 +4,7 @@ import type { Store } from '@netlify/blobs'
 export type BlobsAccess = { siteID: string; token: string; edgeURL?: string; uncachedEdgeURL?: string }
 
 /** The name of a store: all deploys of a site share them, so a preview gets its own. */
-export function storeName(name: string, { preview }: { preview: boolean }): string {
+export function blobStoreName(name: string, { preview }: { preview: boolean }): string {
   return preview ? `preview-${name}` : name
 }
 

@@ -16,10 +16,10 @@ export function findDatabaseUrl(variables: Variables): string | undefined {
 }
 
 /**
- * The connection string for migrations, past the pooler where possible: the variable with `_UNPOOLED`, else Neon's host
- * without `-pooler`. A pooler would hand what they set to others, and cut them off.
+ * The connection string for migrations, without a pooler where possible (variable `…_UNPOOLED`, else Neon's host
+ * without `-pooler`): a pooler would pass on session settings, and cut long work off.
  */
-export function readDirectDatabaseUrl(source: Variables): string | undefined {
+export function readUnpooledDatabaseUrl(source: Variables): string | undefined {
   const name = DATABASE_VARIABLES.find((variable) => source[variable]?.trim())
   if (name === undefined) return undefined
   const pooled = source[name]!.trim()
@@ -36,7 +36,7 @@ export function readDatabaseDriver(env: Variables): DatabaseDriver {
   return /(^|\.)neon\.tech$/.test(new URL(findDatabaseUrl(env)!).hostname) ? 'neon' : 'pg'
 }
 
-/** Why a connection string cannot be one, as a sentence. */
+/** Why DATABASE_URL is no valid Postgres connection string, as a sentence; undefined if it is one. */
 export function connectionStringProblem(url: string | undefined): string | undefined {
   if (url === undefined)
     return 'DATABASE_URL is missing: set it to the connection string of a Postgres database.'
@@ -46,7 +46,7 @@ export function connectionStringProblem(url: string | undefined): string | undef
   return URL.canParse(url) ? undefined : `DATABASE_URL ${UNREADABLE}`
 }
 
-/** Why a driver's name is none, as a sentence. */
+/** Why DATABASE_DRIVER is invalid, as a sentence; undefined if it is valid or not set. */
 export function driverProblem(driver: string | undefined): string | undefined {
   if (driver === undefined || driver === 'neon' || driver === 'pg') return undefined
   return "DATABASE_DRIVER must be 'neon' or 'pg', or left out."

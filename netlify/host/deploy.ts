@@ -6,8 +6,8 @@ declare const __DEPLOY_PRIME_URL__: string
 export type DeployFacts = { deploy?: { context?: string } }
 
 /**
- * The kind of deploy, by Netlify's name (`production`, `deploy-preview`, `branch-deploy`), and its own URL; undefined
- * elsewhere. A call states the kind, which is not a variable for functions; otherwise the build's value is used.
+ * The kind of deploy (`production`, `deploy-preview`, `branch-deploy`) and its own URL: from the call, else the
+ * variables, else what the build recorded; undefined elsewhere.
  */
 export function deployVariables(
   call: DeployFacts,

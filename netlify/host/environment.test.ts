@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readDirectDatabaseUrl } from './database-variables.ts'
+import { readUnpooledDatabaseUrl } from './database-variables.ts'
 import {
   DEFAULT_MAIL_DIR,
   EnvironmentError,
@@ -91,7 +91,7 @@ describe('a complete environment', () => {
     [{ NETLIFY_DB_URL: POOLED }, POOLED.replace('-pooler', '')],
     [{ DATABASE_URL: OTHER.replace('db.', 'db-pooler.') }, OTHER.replace('db.', 'db-pooler.')],
   ])('set-up work with %j goes to %s', (variables, direct) => {
-    expect(readDirectDatabaseUrl(variables)).toBe(direct)
+    expect(readUnpooledDatabaseUrl(variables)).toBe(direct)
   })
 
   test("SITE_URL beats Netlify's URL, and loses its last slash", () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isEmailAddress } from '#domain/email-address.ts'
-import { isPreview } from '#domain/preview.ts'
+import { isPreviewDeploy } from '#domain/preview.ts'
 import {
   connectionStringProblem,
   driverProblem,
@@ -67,7 +67,7 @@ const environment = z.pipe(
     /** True unless `NODE_ENV` or `CONTEXT` says that this is a developer's own machine; requires secrets and SMTP. */
     production: isProduction(env),
     /** True for a deploy that is not the site itself: it has a database and mail of its own, or none. */
-    preview: isPreview(env.CONTEXT),
+    preview: isPreviewDeploy(env.CONTEXT),
     /** Connection string of Postgres at the start; {@link readDatabaseUrl} tells today's. */
     databaseUrl: findDatabaseUrl(env)!,
     databaseDriver: readDatabaseDriver(env),
@@ -90,14 +90,14 @@ const environment = z.pipe(
 
 export type Environment = z.output<typeof environment>
 
-/** True if production lets partners in by their address alone. */
-export function letsInByAddress({ production, preview, partnerLogin }: Environment): boolean {
+/** True if partners can log in to production with their e-mail address alone, without a mailed link. */
+export function allowsEmailOnlyPartnerLogin({ production, preview, partnerLogin }: Environment): boolean {
   return production && !preview && partnerLogin === 'direct'
 }
 
 /** The checked environment; throws an {@link EnvironmentError} whose one sentence names the invalid variable. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
-  if (isPreview(source.CONTEXT) && readDatabaseUrl(source) === undefined) {
+  if (isPreviewDeploy(source.CONTEXT) && readDatabaseUrl(source) === undefined) {
     throw new PreviewError(
       "This preview has no database of its own, and leaves production's alone: set PREVIEW_DATABASE_URL to give it one.",
     )
@@ -106,15 +106,15 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   if (!result.success) {
     const { message } = result.error.issues[0]!
     throw new EnvironmentError(
-      isPreview(source.CONTEXT) ? message.replace(/^(DATABASE|SMTP)_URL/, 'PREVIEW_$&') : message,
+      isPreviewDeploy(source.CONTEXT) ? message.replace(/^(DATABASE|SMTP)_URL/, 'PREVIEW_$&') : message,
     )
   }
   return result.data
 }
 
 /**
- * The connection string that variables name as they are now, unchecked: Netlify changes the password of its database at
- * any time, and the variable with it at the next invocation.
+ * The Postgres connection string in these variables, not validated; in a preview never production's DATABASE_URL.
+ * Read it anew each time: Netlify changes the password.
  */
 export function readDatabaseUrl(source: Record<string, string | undefined>): string | undefined {
   return findDatabaseUrl(ownVariables(source))
@@ -125,7 +125,7 @@ export function readDatabaseUrl(source: Record<string, string | undefined>): str
  * preview has names of its own. Netlify Database makes a branch for each preview; its older extension did not.
  */
 function ownVariables(source: Record<string, string | undefined>): Record<string, string | undefined> {
-  if (!isPreview(source.CONTEXT)) return source
+  if (!isPreviewDeploy(source.CONTEXT)) return source
   return {
     ...source,
     DATABASE_URL: source.PREVIEW_DATABASE_URL,
@@ -165,7 +165,7 @@ function secretProblem(secret: string | undefined, production: boolean): string 
 
 function mailProblem(env: Variables): string | undefined {
   if (env.SMTP_URL === undefined) {
-    return isProduction(env) && !isPreview(env.CONTEXT)
+    return isProduction(env) && !isPreviewDeploy(env.CONTEXT)
       ? 'SMTP_URL is missing: set it to your mail server, for example smtps://user:password@smtp.example.com.'
       : undefined
   }

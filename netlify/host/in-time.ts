@@ -1,8 +1,8 @@
 /**
- * The value of a work that must be done in so many milliseconds.
- * @throws Error with this message if it takes longer; the work itself goes on.
+ * Resolves or rejects as the work does, or rejects with an Error with this message after `ms` milliseconds. The work
+ * is not cancelled.
  */
-export async function inTime<Value>(
+export async function withTimeout<Value>(
   work: Promise<Value>,
   { ms, message }: { ms: number; message: string },
 ): Promise<Value> {

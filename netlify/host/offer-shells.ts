@@ -25,8 +25,8 @@ export async function readOfferShells(siteUrl: string): Promise<OfferShells> {
 }
 
 /**
- * The shells in the built pages.
- * @throws Error with a sentence if a page lacks one of its places.
+ * Cuts the built offer pages where an offer is filled in.
+ * @throws Error with a sentence if a page lacks one of these marks.
  */
 export function offerShells(pages: Record<keyof OfferShells, string>): OfferShells {
   return {

@@ -4,10 +4,10 @@ import { button, paragraph } from './blocks.ts'
 import { renderMail } from './template.ts'
 
 /**
- * Tells a partner's people that one of them gave somebody else access, so that an addition nobody meant is noticed; it
- * says whom to call then.
+ * Tells those with access to a partner that one of them has given somebody else access, and whom to call if that was
+ * a mistake.
  */
-export function accessAddedMail({
+export function accessAddedMailToColleagues({
   added,
   by,
   partnerName,

@@ -2,7 +2,7 @@ import { normaliseEmail } from '#domain/normal-email.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { Environment } from '../host/environment.ts'
 
-/** Who receives enquiries. */
+/** Address for mail to the owner: MAIL_TO, else the address in the site's facts. */
 export function ownerAddress(
   { mailTo }: Pick<Environment, 'mailTo'>,
   { email }: Pick<SiteFacts, 'email'>,
@@ -11,8 +11,8 @@ export function ownerAddress(
 }
 
 /**
- * Every address of the owner's, as addresses are stored: where enquiries go, and the site's own, where replies to other
- * mail go.
+ * All of the owner's addresses, normalised: the one that enquiries go to, and the site's own, which gets the replies
+ * to other mail.
  */
 export function ownerAddresses(
   environment: Pick<Environment, 'mailTo'>,
@@ -24,7 +24,7 @@ export function ownerAddresses(
 /** Sender of all mail: an address, or `Name <address>`. */
 export type Sender = string | { name: string; address: string }
 
-/** Who sends all mail. */
+/** The sender of all mail: MAIL_FROM, else the brand and address in the site's facts. */
 export function mailSender(
   { mailFrom }: Pick<Environment, 'mailFrom'>,
   { brand, email }: Pick<SiteFacts, 'brand' | 'email'>,
@@ -33,9 +33,9 @@ export function mailSender(
 }
 
 /**
- * True for an address that may stand in `Reply-To`. With a letter like å before its @, servers without SMTPUTF8 would
- * refuse the whole mail; a domain has a form in ASCII.
+ * True for an address that may be used in `Reply-To`. With a letter like å before its @, servers without SMTPUTF8
+ * would refuse the whole mail; its domain may have one.
  */
-export function canBeAnswered(address: string | null): address is string {
+export function isUsableReplyTo(address: string | null): address is string {
   return address !== null && /^[\x21-\x7e]+@/.test(address)
 }

@@ -2,10 +2,10 @@ import { type ConfirmedTerms, eveningTimes } from '#domain/confirmation.ts'
 import type { SiteFacts } from '#domain/site.ts'
 
 /**
- * The evening as an iCalendar file; `cancelled` takes it out of the calendars it was put into. A file that is only read
- * asks nobody for an answer, so its method is PUBLISH.
+ * A booked evening as an iCalendar file; `cancelled` removes it from calendars that have it. Its method is PUBLISH
+ * (or CANCEL), which asks nobody for an answer.
  */
-export async function eveningCalendar({
+export async function renderBookingCalendar({
   id,
   terms,
   site,

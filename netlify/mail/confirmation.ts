@@ -1,8 +1,8 @@
-import { type ConfirmedTerms, confirmationFacts } from '#domain/confirmation.ts'
+import { bookingConfirmationRows, type ConfirmedTerms } from '#domain/confirmation.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { upperFirst } from '#domain/first-letter.ts'
 import type { SiteFacts } from '#domain/site.ts'
-import { longDay } from '#domain/validity.ts'
+import { formatLongDate } from '#domain/validity.ts'
 import type { ConfirmationMails } from '../data/queries/confirmations.ts'
 import type { MailToMany } from '../data/schema/outbox.ts'
 import { button, facts, link, paragraph } from './blocks.ts'
@@ -18,10 +18,13 @@ type Told = {
   calendar: string
 }
 
-/** Tells customer and partner what is confirmed, with the evening as a calendar file and the link to the page. */
-export function confirmedMails({ url, ...told }: Told & { url: string }): ConfirmationMails {
+/**
+ * The mails that tell customer and partner what is booked, with a calendar file and a link to the confirmation's
+ * page.
+ */
+export function bookingConfirmedMails({ url, ...told }: Told & { url: string }): ConfirmationMails {
   const { terms, site } = told
-  const day = longDay(terms.eventDate)
+  const day = formatLongDate(terms.eventDate)
   const page = button('Se og skriv ut bekreftelsen', url)
   const practical = link('Det praktiske: scene, lyd, lys og klokkeslett', new URL('/det-praktiske', url).href)
   return mails(told, {
@@ -45,10 +48,13 @@ export function confirmedMails({ url, ...told }: Told & { url: string }): Confir
   })
 }
 
-/** Tells both that the evening is off, with a calendar file that takes it out of their calendars. */
-export function cancelledMails(told: Told): ConfirmationMails {
+/**
+ * The mails that tell customer and partner that a booking is cancelled, with a file that removes it from their
+ * calendars.
+ */
+export function bookingCancelledMails(told: Told): ConfirmationMails {
   const { terms, site } = told
-  const day = longDay(terms.eventDate)
+  const day = formatLongDate(terms.eventDate)
   return mails(told, {
     subject: `Avlyst: ${day}`,
     heading: 'Bekreftelsen gjelder ikke lenger',
@@ -68,9 +74,12 @@ export function cancelledMails(told: Told): ConfirmationMails {
   })
 }
 
-/** Tells partners whose customers have named a day that it is taken, not by whom. */
-export function dayTakenMail({ eventDate }: Pick<ConfirmedTerms, 'eventDate'>, site: SiteFacts): MailToMany {
-  const day = longDay(eventDate)
+/** Tells partners whose customers have asked for a day that it has been booked, without saying by whom. */
+export function dayBookedMailToPartners(
+  { eventDate }: Pick<ConfirmedTerms, 'eventDate'>,
+  site: SiteFacts,
+): MailToMany {
+  const day = formatLongDate(eventDate)
   return {
     recipientName: null,
     replyTo: site.email,
@@ -94,7 +103,7 @@ type Block = ReturnType<typeof paragraph>
 
 function mails({ terms, site, replyTo, calendar }: Told, words: Words): ConfirmationMails {
   const { subject, heading } = words
-  const agreed = facts('Avtalen', confirmationFacts(terms, site))
+  const agreed = facts('Avtalen', bookingConfirmationRows(terms, site))
   // A person who is deleted is found by the address in the partner's mail.
   const reach = terms.email ? [facts('Kunden', [['E-post', terms.email]])] : []
   return {

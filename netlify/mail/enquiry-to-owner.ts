@@ -1,15 +1,15 @@
 import type { ContactRequest } from '#domain/contact.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
-import { canBeAnswered } from './addresses.ts'
-import { facts, quote, reply } from './blocks.ts'
+import { isUsableReplyTo } from './addresses.ts'
+import { facts, quote, replyButton } from './blocks.ts'
 import { attributionFields, type EnquirySubject, offerFields, packageFields } from './fields.ts'
 import { oneLine } from './html.ts'
 import { newMessageId, renderMail } from './template.ts'
 import { extractTopic } from './topic.ts'
 
 /** The mail that notifies the owner of an enquiry, with all its fields (F-1251) and the offer or package it is about. */
-export function enquiryToOwner(
+export function enquiryMailToOwner(
   enquiry: ContactRequest,
   site: SiteFacts,
   recipient: string,
@@ -31,10 +31,10 @@ export function enquiryToOwner(
       preview: message,
       blocks: [
         quote(message),
-        reply(`Svar ${name}`, {
+        replyButton(`Svar ${name}`, {
           address: email,
           subject,
-          words: canBeAnswered(email)
+          words: isUsableReplyTo(email)
             ? `Svar på denne e-posten, så går svaret rett til ${name}.`
             : `Bruk knappen eller skriv til ${email}. Svarer du på denne e-posten, når det ikke fram til ${name}.`,
         }),

@@ -9,10 +9,10 @@ import { newMessageId, renderMail } from './template.ts'
 import { extractTopic } from './topic.ts'
 
 /**
- * The confirmation to the visitor, whose address may be somebody else's: no free text, only a first name that looks
- * like one, the occasion and date recognised, and the stored offer or package it is about.
+ * The receipt to the visitor. The address may be somebody else's, so it has no free text: only a plausible first
+ * name, the recognised occasion and date, and the stored offer or package.
  */
-export function enquiryToVisitor(
+export function enquiryReceipt(
   enquiry: ContactRequest,
   site: SiteFacts,
   replyTo: string,

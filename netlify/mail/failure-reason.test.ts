@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LATE_ERROR, LOST_WORKER_ERROR } from '../data/queries/outbox.ts'
-import { failureReason } from './failure-reason.ts'
+import { mailFailureReason } from './failure-reason.ts'
 import { PREVIEW_SENDS_NONE } from './transport.ts'
 
 const RECIPIENTS = "Can't send mail - all recipients were rejected: "
@@ -55,9 +55,9 @@ test.each([
   ['ENOSPC: no space left on device', 'E-posten kunne ikke sendes.'],
   ['', 'E-posten kunne ikke sendes.'],
 ])('«%s» is told as «%s»', (noted, reason) => {
-  expect(failureReason(noted)).toBe(reason)
+  expect(mailFailureReason(noted)).toBe(reason)
 })
 
 test('nothing noted is no reason', () => {
-  expect(failureReason(null)).toBeNull()
+  expect(mailFailureReason(null)).toBeNull()
 })

@@ -39,7 +39,7 @@ const REASONS: readonly [reason: string, pattern: RegExp][] = [
 ]
 
 /** Why a mail was not sent, as one Norwegian sentence; null if nothing was recorded. */
-export function failureReason(errorMessage: string | null): string | null {
+export function mailFailureReason(errorMessage: string | null): string | null {
   if (errorMessage === null) return null
   return (
     OWN_REASONS[errorMessage] ??

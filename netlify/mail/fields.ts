@@ -5,7 +5,7 @@ import { type ChosenPackage, packagePrice } from '#domain/chosen-package.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { priceWithTax } from '#domain/price-with-tax.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
-import { longDay } from '#domain/validity.ts'
+import { formatLongDate } from '#domain/validity.ts'
 
 /** One line of a mail's facts. */
 export type MailField = [label: string, value: string]
@@ -13,7 +13,10 @@ export type MailField = [label: string, value: string]
 /** Click ids, which are forgotten after 90 days: a mailbox forgets nothing. */
 const CLICK_IDS: (keyof Attribution)[] = [...GOOGLE_CLICK_IDS, 'clickId']
 
-/** Where a visit came from; empty where that is not known. */
+/**
+ * Where a visit came from, as labelled fields, empty if unknown. Without click ids, which are deleted after 90 days:
+ * a mailbox keeps everything.
+ */
 export function attributionFields(visit: Attribution): MailField[] {
   return ATTRIBUTION_FIELDS.filter((field) => !CLICK_IDS.includes(field)).map((field) => [
     ATTRIBUTION_LABELS[field],
@@ -43,7 +46,9 @@ export function offerFields(offer: ShownOffer): MailField[] {
       ? [['Ordinær pris', formatOfferPrice(beforePrice)] satisfies MailField]
       : []),
     ['Bonuser', extras.map((id) => bonusLabel(id, extras.length)).join(', ') || 'ingen'],
-    ...(validUntil ? [[expired ? 'Gjaldt til' : 'Gyldig til', longDay(validUntil)] satisfies MailField] : []),
+    ...(validUntil
+      ? [[expired ? 'Gjaldt til' : 'Gyldig til', formatLongDate(validUntil)] satisfies MailField]
+      : []),
     ['Tilbudsside', url],
   ]
 }

@@ -1,13 +1,13 @@
-import { unbroken, withPlainSpaces } from '#domain/norwegian.ts'
+import { withNoBreakSpaces, withPlainSpaces } from '#domain/norwegian.ts'
 
 /** How wide a line of plain text is, in characters. */
 export const LINE_WIDTH = 72
 
 /**
- * Plain text in lines of {@link LINE_WIDTH} characters, as `format=flowed` (RFC 3676): a line that ends with a space goes
- * on in the next, so that a phone joins them again. Addresses stay in one piece.
+ * Wraps plain text at {@link LINE_WIDTH} characters as `format=flowed` (RFC 3676): a line that ends with a space
+ * continues in the next, so that phones can rejoin them. URLs are not broken.
  */
-export function flowed(text: string): string {
+export function toFormatFlowed(text: string): string {
   return text
     .split(/\r\n?|\n/)
     .map(flowedLine)
@@ -19,7 +19,7 @@ function flowedLine(line: string): string {
   const prefix = mark === '' ? '' : '> '
   const lines: string[] = []
   let current = ''
-  for (const word of unbroken(line.slice(mark.length)).trimEnd().split(' ')) {
+  for (const word of withNoBreakSpaces(line.slice(mark.length)).trimEnd().split(' ')) {
     if (current !== '' && prefix.length + current.length + word.length > LINE_WIDTH) {
       lines.push(current)
       current = ''

@@ -1,4 +1,4 @@
-import { escapedHtml } from '#domain/escaped.ts'
+import { escapeHtml } from '#domain/escaped.ts'
 
 /** Text that is already safe HTML. */
 export type Html = { readonly html: string }
@@ -17,7 +17,7 @@ function written(value: string | number | Html | readonly Html[]): string {
       .flat()
       .map((item) => item.html)
       .join('')
-  return escapedHtml(String(value))
+  return escapeHtml(String(value))
 }
 
 /** A text on one line, safe for a mail header: control characters become spaces. */

@@ -1,8 +1,8 @@
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { type MailContent, newMessageId, renderMail } from './template.ts'
 
-/** A mail about somebody's own login: it comes from the site, calls nobody by name and asks for no answer. */
-export function loginMail(email: string, given: Omit<MailContent, 'voice'>): OutgoingMail {
+/** A mail to somebody about their own login: in the site's voice, without a name or a Reply-To. */
+export function accountMail(email: string, given: Omit<MailContent, 'voice'>): OutgoingMail {
   return {
     recipientEmail: email,
     recipientName: null,

@@ -1,7 +1,7 @@
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { button, paragraph } from './blocks.ts'
-import { loginMail } from './login-mail.ts'
+import { accountMail } from './login-mail.ts'
 
 /** What may happen to an admin's second factor. */
 export type SecondFactorNews = 'on' | 'off' | 'new-codes' | 'code-used' | 'reset'
@@ -57,8 +57,11 @@ const WORDS: Record<LoginNews, Words> = {
 const ALARM =
   'Kjenner du deg ikke igjen i dette, kan noen andre ha passordet ditt. Trykk «Glemt passordet?» på innloggingssiden og velg et nytt med en gang.'
 
-/** Tells an admin what has happened to their login, so that something nobody meant is noticed. */
-export function loginNewsMail({
+/**
+ * Tells an admin that their password or second factor was changed, or a recovery code used, and what to do if it was
+ * not them.
+ */
+export function adminLoginNoticeMail({
   news,
   email,
   site,
@@ -70,7 +73,7 @@ export function loginNewsMail({
   siteUrl: string
 }): OutgoingMail {
   const { subject, what, next, alarm = ALARM } = WORDS[news]
-  return loginMail(email, {
+  return accountMail(email, {
     subject,
     blocks: [
       paragraph(what(site.brand)),

@@ -3,9 +3,9 @@ import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import type { OfferAnswer } from '#domain/offer-answer.ts'
 import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
-import { longDay } from '#domain/validity.ts'
+import { formatLongDate } from '#domain/validity.ts'
 import type { MailToMany, OutgoingMail } from '../data/schema/outbox.ts'
-import { canBeAnswered } from './addresses.ts'
+import { isUsableReplyTo } from './addresses.ts'
 import { facts, paragraph } from './blocks.ts'
 import { attributionFields, type MailField, offerFields } from './fields.ts'
 import { extractFirstName, formatGreeting } from './first-name.ts'
@@ -49,8 +49,8 @@ const TOLD: Record<
   },
 }
 
-/** Tells the magician of a customer's answer, with everything about the visit. */
-export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string): OutgoingMail {
+/** Builds the mail to the magician about a customer's answer, with everything known about the visit. */
+export function offerAnsweredMailToOwner(answered: AnsweredOffer, recipient: string): OutgoingMail {
   const { answer, offer, site } = answered
   const { does, heading, next } = TOLD[answer.kind]
   const company = withoutUnverifiedName(offer).companyName
@@ -84,8 +84,8 @@ export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string)
   }
 }
 
-/** Tells the partner's people of their customer's answer. */
-export function offerAnsweredToPartner(answered: AnsweredOffer): MailToMany {
+/** Builds the mail to the partner about their customer's answer. */
+export function offerAnsweredMailToPartner(answered: AnsweredOffer): MailToMany {
   const { answer, offer, site } = answered
   const { does, heading, nextHere } = TOLD[answer.kind]
   const company = withoutUnverifiedName(offer).companyName
@@ -116,8 +116,8 @@ export function offerAnsweredToPartner(answered: AnsweredOffer): MailToMany {
 }
 
 /**
- * The receipt to the customer, with what was sent. The address may be somebody else's, so nothing typed freely is in it,
- * nor what a made-up link says: a first name that looks like one, a number, a date, and the offer as it is stored.
+ * The receipt to the customer. The address may be somebody else's, so it repeats no free text and nothing from a
+ * made-up link: only a plausible first name, contact details, numbers and the stored offer.
  */
 export function offerAnswerReceipt(answered: AnsweredOffer, replyTo: string): OutgoingMail {
   const { answer, offer, site } = answered
@@ -192,7 +192,7 @@ function answerFields({ answer, termsVersion }: AnsweredOffer): MailField[] {
   if (kind === 'question') return [...way, ['Spørsmål', message]]
   return [
     ...way,
-    ['Dato', eventDate ? longDay(eventDate) : 'ikke bestemt ennå'],
+    ['Dato', eventDate ? formatLongDate(eventDate) : 'ikke bestemt ennå'],
     ['Gjester', guests],
     ['Organisasjonsnummer', answer.organisationNumber],
     ['Fakturareferanse', answer.invoiceReference],
@@ -212,7 +212,7 @@ function wayBack({ kind, email, phone }: OfferAnswer) {
   if (email === '') return [paragraph(`Kunden vil bli ringt på ${phone}.`)]
   return [
     paragraph(
-      canBeAnswered(email)
+      isUsableReplyTo(email)
         ? 'Svar på denne e-posten, så går svaret rett til kunden.'
         : `Skriv til kunden på ${email}. Svar på denne e-posten når ikke fram dit.`,
     ),

@@ -1,6 +1,6 @@
 import { offerPath } from '#domain/offer-address.ts'
 import type { SiteFacts } from '#domain/site.ts'
-import { longDay, norwegianDay } from '#domain/validity.ts'
+import { formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { clockText } from '#domain/when.ts'
 import type { MailToMany } from '../data/schema/outbox.ts'
 import { type Block, button, link, paragraph } from './blocks.ts'
@@ -17,8 +17,8 @@ export type OpenedOffer = {
 
 type Given = { offer: OpenedOffer; at: Date; site: SiteFacts; siteUrl: string }
 
-/** Tells a partner's people that a customer has opened an offer for the first time (F-1336). */
-export function offerOpenedMail(given: Given): MailToMany {
+/** Tells the partner that a customer has opened an offer for the first time (F-1336). */
+export function offerOpenedMailToPartner(given: Given): MailToMany {
   const { siteUrl } = given
   return mailOf(given, {
     what: 'Nå har kunden tilbudet friskt i minne. En telefon eller en kort melding treffer godt.',
@@ -29,8 +29,8 @@ export function offerOpenedMail(given: Given): MailToMany {
   })
 }
 
-/** The owner's copy (F-1333). */
-export function offerOpenedCopy(given: Given): MailToMany {
+/** Tells the owner that a customer has opened a partner's offer for the first time (F-1333). */
+export function offerOpenedMailToOwner(given: Given): MailToMany {
   const { siteUrl, offer } = given
   return mailOf(given, {
     what: `Tilbudet er laget av ${offer.partnerName}. Dette er kopien din av den første åpningen.`,
@@ -53,7 +53,7 @@ function mailOf({ offer, at, site, siteUrl }: Given, { what, smallPrint }: Own):
       heading: 'Kunden har åpnet tilbudet',
       blocks: [
         paragraph(
-          `${companyName} åpnet tilbudet fra ${partnerName} for første gang ${longDay(norwegianDay(at))} kl. ${clockText(at.toISOString())}.`,
+          `${companyName} åpnet tilbudet fra ${partnerName} for første gang ${formatLongDate(norwegianDay(at))} kl. ${clockText(at.toISOString())}.`,
         ),
         paragraph(what),
         button('Se tilbudssiden', siteUrl + offerPath({ partnerId, slug: customerSlug })),

@@ -3,7 +3,7 @@ import type { SiteFacts } from '#domain/site.ts'
 import { clockText } from '#domain/when.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { button, paragraph } from './blocks.ts'
-import { loginMail } from './login-mail.ts'
+import { accountMail } from './login-mail.ts'
 
 type Given = { email: string; token: string; expiresAt: Date; site: SiteFacts; siteUrl: string }
 
@@ -19,7 +19,7 @@ type Words = {
 }
 
 /** The mail with a one-time link to the partner portal; it says until when the link works. */
-export function loginLinkMail(given: Given): OutgoingMail {
+export function partnerLoginLinkMail(given: Given): OutgoingMail {
   return linkMail(given, {
     subject: 'Logg inn i partnerportalen',
     heading: 'Her er lenken din',
@@ -31,7 +31,7 @@ export function loginLinkMail(given: Given): OutgoingMail {
 }
 
 /** The mail with a one-time link to a new password; it says until when the link works. */
-export function passwordLinkMail(given: Given): OutgoingMail {
+export function adminPasswordLinkMail(given: Given): OutgoingMail {
   return linkMail(given, {
     subject: 'Nytt passord til adminportalen',
     heading: 'Velg et nytt passord',
@@ -46,7 +46,7 @@ export function passwordLinkMail(given: Given): OutgoingMail {
 function linkMail({ email, token, expiresAt, site, siteUrl }: Given, words: Words): OutgoingMail {
   const { subject, heading, path, first, label, also, unasked } = words
   const validity = `Lenken virker én gang, fram til kl. ${clockText(expiresAt.toISOString())}.`
-  return loginMail(email, {
+  return accountMail(email, {
     subject,
     heading,
     blocks: [

@@ -4,11 +4,11 @@ import { failureForLog } from '../data/failure.ts'
 import {
   type ClaimedMail,
   claimMails,
+  findNextMailDueTime,
   HOLD_MS,
   LATE_MS,
-  markFailed,
-  markSent,
-  nextAttemptTime,
+  markMailSent,
+  recordMailFailure,
 } from '../data/queries/outbox.ts'
 import type { Log } from '../host/log.ts'
 import type { PendingMarker, PendingMarkers } from './pending-markers.ts'
@@ -28,8 +28,8 @@ type Senders = { db: Db; mailer: Mailer; pendingMail: PendingMarkers; log: Log; 
 export type Delivery = { sent: number; failed: number }
 
 /**
- * Stores mail, together with what it is about, using `write`, and tries to send it once the answer is out. Before
- * anybody is answered, a pending-mail marker is left, so that what a killed process leaves behind is found.
+ * Stores mail, and what it is about, with `write`, and tries to send it after the response. A pending-mail marker is
+ * left first, so that the scheduled worker finds mail of a killed process.
  */
 export async function storeAndSendMail<Written extends { mailIds: readonly string[] }>(
   services: Senders,
@@ -51,7 +51,7 @@ export async function storeAndSendMail<Written extends { mailIds: readonly strin
  * Sends pending mail if a marker says there may be some; without one the database is not queried. `evenWithoutMarker`
  * queries it all the same, for mail whose marker was lost.
  */
-export async function deliverWaiting(
+export async function deliverPendingMail(
   services: Senders,
   { evenWithoutMarker = false }: { evenWithoutMarker?: boolean } = {},
 ): Promise<Delivery> {
@@ -59,13 +59,13 @@ export async function deliverWaiting(
   const markers = await readMarkers(services)
   const due = markers?.filter(({ lookAt }) => evenWithoutMarker || lookAt <= now)
   if (due?.length === 0 && !evenWithoutMarker) return { sent: 0, failed: 0 }
-  const delivery = await deliverDue(services)
+  const delivery = await deliverDueMail(services)
   if (due) await clearMarkers(services, due)
   return delivery
 }
 
 /** True if a marker is long overdue; does not query the database. */
-export async function hasOverdueMarker({
+export async function hasOverdueMailMarker({
   pendingMail,
   now,
 }: Pick<Senders, 'pendingMail' | 'now'>): Promise<boolean> {
@@ -77,7 +77,7 @@ export async function hasOverdueMarker({
  * Sends the mails that are due, or those of them in `ids`: claims, sends, marks. A mail that cannot be sent is tried
  * again later; several workers at once never send the same one.
  */
-export async function deliverDue(
+export async function deliverDueMail(
   { db, mailer, log, now }: Omit<Senders, 'pendingMail'>,
   { ids }: { ids?: readonly string[] } = {},
 ): Promise<Delivery> {
@@ -108,7 +108,7 @@ async function deliverNow(
 ): Promise<void> {
   const markers = marker ? [marker] : []
   try {
-    const { sent } = ids.length > 0 ? await deliverDue(services, { ids }) : { sent: 0 }
+    const { sent } = ids.length > 0 ? await deliverDueMail(services, { ids }) : { sent: 0 }
     if (sent > 0 && sent === ids.length) await services.pendingMail.take(markers)
     else await clearMarkers(services, markers)
   } catch (error) {
@@ -118,7 +118,7 @@ async function deliverNow(
 
 /** Removes markers that have been acted on; one for the next try takes their place if any mail is pending. */
 async function clearMarkers(services: Senders, looked: readonly PendingMarker[]): Promise<void> {
-  const next = await nextAttemptTime(services.db)
+  const next = await findNextMailDueTime(services.db)
   if (next && !(await leaveMarker(services, next))) return
   await services.pendingMail.take(looked)
 }
@@ -152,11 +152,11 @@ async function deliver(
     await mailer.send(mail)
   } catch (error) {
     const { message } = failureForLog(error)
-    const status = await markFailed(db, { id: mail.id, heldUntil, now: now(), error: message })
+    const status = await recordMailFailure(db, { id: mail.id, heldUntil, now: now(), error: message })
     log({ event: 'mail.failed', mail: mail.id, tries: mail.retryCount + 1, status, error: message })
     return false
   }
-  const note = () => markSent(db, { id: mail.id, now: now() })
+  const note = () => markMailSent(db, { id: mail.id, now: now() })
   // The mail is out: if it is not marked now, it is sent a second time.
   await note().catch(() => wait(RETRY_NOTE_MS).then(note))
   log({ event: 'mail.sent', mail: mail.id })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type BlobsAccess, openStore, storeName } from '../host/blobs.ts'
-import { inTime } from '../host/in-time.ts'
+import { type BlobsAccess, blobStoreName, openStore } from '../host/blobs.ts'
+import { withTimeout } from '../host/in-time.ts'
 
 /** A marker of work that may be pending: from when on to look for it, and what it is about, if it says so. */
 export type PendingMarker = { key: string; lookAt: Date; about: string }
@@ -27,11 +27,11 @@ export function createPendingMarkers(
   access?: BlobsAccess,
   { preview } = { preview: false },
 ): PendingMarkers {
-  const store = () => openStore(storeName(name, { preview }), access)
+  const store = () => openStore(blobStoreName(name, { preview }), access)
   return {
     async leave(lookAt, about = '') {
       const key = `${String(lookAt.getTime()).padStart(TIME_DIGITS, '0')}-${randomUUID()}${about && `.${about}`}`
-      await inTime(
+      await withTimeout(
         store().then((opened) => opened.set(key, lookAt.toISOString())),
         { ms: LEAVE_MAX_MS, message: 'the store of the notes took too long' },
       )

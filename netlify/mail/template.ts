@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { plainLine } from '#domain/name.ts'
-import { unbroken } from '#domain/norwegian.ts'
+import { tidyHeaderLine } from '#domain/name.ts'
+import { withNoBreakSpaces } from '#domain/norwegian.ts'
 import { phoneHref } from '#domain/phone.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import type { Block } from './blocks.ts'
 import { type Html, html, oneLine } from './html.ts'
-import { darkModeRules, SANS, SERIF, themed } from './theme.ts'
+import { darkModeRules, SANS, SERIF, themeAttributes } from './theme.ts'
 
 /** What a mail says, and who says it. */
 export type MailContent = {
@@ -35,8 +35,8 @@ const GREETING = 'Vennlig hilsen'
 export function renderMail({ subject: about, smallPrint = [], ...given }: MailContent): Written {
   const { voice, site } = given
   const blocks = given.blocks.filter(({ text }) => text !== '')
-  const subject = plainLine(about)
-  const heading = plainLine(given.heading ?? subject)
+  const subject = tidyHeaderLine(about)
+  const heading = tidyHeaderLine(given.heading ?? subject)
   const preview = oneLine(given.preview ?? blocks[0]?.text ?? '')
   const signature = [...(voice === 'magician' ? [GREETING, site.name] : []), site.brand, site.phone]
   const registered = `Org.nr. ${site.orgNumber}`
@@ -51,9 +51,9 @@ export function renderMail({ subject: about, smallPrint = [], ...given }: MailCo
     subject,
     textContent: `${texts.join('\n\n')}\n`,
     htmlContent: page({ title: subject, preview, brand: site.brand }, [
-      html`<tr><td ${themed('card', 'padding:30px 28px 14px')}><h1 style="${{ html: `margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:normal;${SERIF}` }}">${unbroken(heading)}</h1>\n${blocks.map((part) => part.html)}</td></tr>\n`,
-      html`<tr><td ${themed('foot', 'padding:20px 28px 14px;border-top:1px solid;font-size:15px')}>${signed(site, voice)}</td></tr>\n`,
-      html`<tr><td ${themed('foot', 'padding:0 28px 20px;font-size:13px;line-height:1.5')}>${smallPrint.map((part) => part.html)}<p ${themed('label', 'margin:0')}>${unbroken(registered)}</p></td></tr>\n`,
+      html`<tr><td ${themeAttributes('card', 'padding:30px 28px 14px')}><h1 style="${{ html: `margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:normal;${SERIF}` }}">${withNoBreakSpaces(heading)}</h1>\n${blocks.map((part) => part.html)}</td></tr>\n`,
+      html`<tr><td ${themeAttributes('foot', 'padding:20px 28px 14px;border-top:1px solid;font-size:15px')}>${signed(site, voice)}</td></tr>\n`,
+      html`<tr><td ${themeAttributes('foot', 'padding:0 28px 20px;font-size:13px;line-height:1.5')}>${smallPrint.map((part) => part.html)}<p ${themeAttributes('label', 'margin:0')}>${withNoBreakSpaces(registered)}</p></td></tr>\n`,
     ]),
   }
 }
@@ -67,7 +67,7 @@ function signed({ name, brand, phone }: SiteFacts, voice: MailContent['voice']):
   const strong = (words: string) =>
     html`<strong style="${{ html: `font-size:18px;font-weight:normal;${SERIF}` }}">${words}</strong>`
   const who = voice === 'magician' ? html`${GREETING}<br>${strong(name)}<br>${brand}` : strong(brand)
-  return html`${who}<br><a href="${phoneHref(phone)}" ${themed('title')}>${unbroken(phone)}</a>`
+  return html`${who}<br><a href="${phoneHref(phone)}" ${themeAttributes('title')}>${withNoBreakSpaces(phone)}</a>`
 }
 
 /** Keeps what follows the preview out of it, in lists that show more than the preview's words. */
@@ -89,13 +89,13 @@ function page(
 <title>${title}</title>
 <style>:root{color-scheme:light dark}${darkModeRules()}</style>
 </head>
-<body ${themed('ground', 'margin:0;padding:0')}>
+<body ${themeAttributes('ground', 'margin:0;padding:0')}>
 <div style="display:none;mso-hide:all">${preview}${SILENCE}</div>
-<table role="presentation" lang="nb" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" ${themed('ground', 'padding:24px 10px')}>
+<table role="presentation" lang="nb" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" ${themeAttributes('ground', 'padding:24px 10px')}>
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <div style="max-width:600px;margin:0 auto;text-align:left">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${themed('card', `border:1px solid;border-radius:14px;border-collapse:separate;overflow:hidden;font-size:16px;line-height:1.55;${SANS}`)}>
-<tr><td ${themed('stage', `padding:22px 28px;border-bottom:3px solid;font-size:24px;line-height:1.2;${SERIF}`)}><span aria-hidden="true" ${themed('spark')}>&#9824;&#65038;</span>&ensp;${brand}</td></tr>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${themeAttributes('card', `border:1px solid;border-radius:14px;border-collapse:separate;overflow:hidden;font-size:16px;line-height:1.55;${SANS}`)}>
+<tr><td ${themeAttributes('stage', `padding:22px 28px;border-bottom:3px solid;font-size:24px;line-height:1.2;${SERIF}`)}><span aria-hidden="true" ${themeAttributes('spark')}>&#9824;&#65038;</span>&ensp;${brand}</td></tr>
 ${rows}</table>
 </div>
 <!--[if mso]></td></tr></table><![endif]-->

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PROJECT } from '#local/cli/paths.ts'
-import { darkModeRules, THEME, themed } from './theme.ts'
+import { darkModeRules, THEME, themeAttributes } from './theme.ts'
 
 const SITE_COLOURS = new Set(
   [...readFileSync(join(PROJECT, 'src/styles/theme.css'), 'utf8').matchAll(/#[0-9a-f]{6}/g)].map(
@@ -32,10 +32,10 @@ test('only surfaces have a ground, only what is read has an ink, and what stands
 })
 
 test('the day stands on the element, for apps that read no rules, and the night overrules it', () => {
-  expect(themed('card').html).toBe(
+  expect(themeAttributes('card').html).toBe(
     'class="card" style="background-color:#fffbf3;color:#15131c;border-color:#d8cbb2"',
   )
-  expect(themed('label', 'margin:0').html).toBe('class="label" style="margin:0;color:#575160"')
+  expect(themeAttributes('label', 'margin:0').html).toBe('class="label" style="margin:0;color:#575160"')
   expect(darkModeRules().html).toMatch(/^@media \(prefers-color-scheme:dark\)\{\.ground\{.*\}\}$/)
   expect(darkModeRules().html).toContain(
     '.card{background-color:#12142a!important;color:#f6f0e4!important;border-color:#343858!important}',

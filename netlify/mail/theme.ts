@@ -40,13 +40,16 @@ export type ThemeRole = keyof typeof THEME
 export const SERIF = "font-family:Georgia,'Times New Roman',serif"
 export const SANS = "font-family:'Segoe UI',Helvetica,Arial,sans-serif"
 
-/** The attributes that paint an element: its colours by day in place, and the class that changes them by night. */
-export function themed(look: ThemeRole, style = ''): Html {
+/**
+ * The `class` and `style` attributes that colour an element: light colours inline, after the given `style`, and the
+ * class that {@link darkModeRules} recolours.
+ */
+export function themeAttributes(look: ThemeRole, style = ''): Html {
   const day = declarations(THEME[look].day).join(';')
   return { html: `class="${look}" style="${style === '' ? day : `${style};${day}`}"` }
 }
 
-/** The rules for who reads in the dark, in the apps that ask the mail itself; the others invert its colours. */
+/** CSS rules for dark mode, for mail apps that support it; the others invert the colours themselves. */
 export function darkModeRules(): Html {
   const rules = Object.entries(THEME).map(
     ([look, { night }]) =>

@@ -5,8 +5,8 @@ import type { Transporter } from 'nodemailer'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import type { Environment } from '../host/environment.ts'
-import { canBeAnswered, mailSender, type Sender } from './addresses.ts'
-import { flowed } from './flowed.ts'
+import { isUsableReplyTo, mailSender, type Sender } from './addresses.ts'
+import { toFormatFlowed } from './flowed.ts'
 
 /** How long the mail server may take to connect and greet, and be silent during a delivery; in milliseconds. */
 export const PATIENCE = { connect: 10_000, silence: 20_000 }
@@ -14,7 +14,10 @@ export const PATIENCE = { connect: 10_000, silence: 20_000 }
 /** Delivers one mail, or throws. */
 export type Mailer = { send: (mail: OutgoingMail) => Promise<void> }
 
-/** How mail is sent here: through the SMTP server, or without one as `.eml` files in the mail folder. */
+/**
+ * Sends mail through the SMTP server or, without one, as `.eml` files to the mail folder. In a preview without one,
+ * each send throws.
+ */
 export function createMailer({
   environment,
   site,
@@ -92,11 +95,11 @@ function messageOf(mail: OutgoingMail, from: Sender) {
   return {
     from,
     to: { name: mail.recipientName ?? '', address: mail.recipientEmail },
-    ...(canBeAnswered(mail.replyTo) && { replyTo: { name: '', address: mail.replyTo } }),
+    ...(isUsableReplyTo(mail.replyTo) && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     // Not `text` and `html`: those leave plain text in lines as long as its paragraphs.
     alternatives: [
-      { contentType: 'text/plain; charset=utf-8; format=flowed', content: flowed(mail.textContent) },
+      { contentType: 'text/plain; charset=utf-8; format=flowed', content: toFormatFlowed(mail.textContent) },
       { contentType: 'text/html; charset=utf-8', content: mail.htmlContent },
     ],
     ...(mail.calendar && { attachments: [calendarFile(mail.calendar)] }),

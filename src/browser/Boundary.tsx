@@ -46,7 +46,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** The fault's id for a phone call; null until it is logged. */
+/** A sentence saying that the fault was reported, with its id to quote by phone; '' until it is logged. */
 export function faultNote(faultId: string | null): string {
   return faultId === null ? '' : ` Vi har fått beskjed. Feilkode: ${faultId}.`
 }

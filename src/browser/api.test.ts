@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ApiError, callApi, failedStatus, isUnreachable, serverError, serverFields } from './api.ts'
+import { ApiError, callApi, failedStatus, isUnreachable, serverError, serverFieldErrors } from './api.ts'
 import { failureText } from './failure-text.ts'
 
 let server: Server
@@ -89,7 +89,7 @@ describe('a failure', () => {
   ])('F-941 of the body %s the sentence is %s', async (body, sentence, fields) => {
     const error = await failureOf({ status: '400', body })
     expect(serverError(error)).toBe(sentence)
-    expect(serverFields(error)).toEqual(fields)
+    expect(serverFieldErrors(error)).toEqual(fields)
   })
 
   test('what is too large is told in Norwegian, whoever refuses it', async () => {

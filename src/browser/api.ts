@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#domain/session.ts'
 import { reportFault } from './fault.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './in-time.ts'
 import type { TypeGuard } from './responses/type-guards.ts'
 
 /** A call whose answer was not ok; the message is '{status}: {body or status text}'. */
@@ -39,8 +39,8 @@ type CallOptions<Answer> = {
 
 /**
  * Calls the API with cookies and reads JSON; null for an empty response.
- * @throws ApiError if it failed, UnexpectedAnswer if its shape is wrong, fetch's error if none came within {@link
- * ANSWER_PATIENCE_MS}.
+ * @throws ApiError if the status is not ok, UnexpectedAnswer if the shape is wrong, TypeError after 60 s; fetch's own
+ * error if it fails.
  */
 export async function callApi<Answer>(
   method: string,
@@ -60,7 +60,7 @@ export async function callApi<Answer>(
     signal,
   } as const
   const late = new TypeError('No network')
-  const { response, text } = await inTime(answerTo(url, request), ANSWER_PATIENCE_MS, late)
+  const { response, text } = await withTimeout(answerTo(url, request), ANSWER_PATIENCE_MS, late)
   if (!response.ok) throw new ApiError(response.status, text, response.statusText)
   const answer = text === '' ? null : parsed(text)
   if (answer !== undefined && (!guard || guard(answer))) return answer as Answer
@@ -87,14 +87,14 @@ export function failedStatus(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined
 }
 
-/** The sentence in the `error` field of a failed answer. */
+/** The sentence in the `error` field of a failed response; undefined if there is none. */
 export function serverError(error: unknown): string | undefined {
   const sentence = errorBody<ErrorBody>(error)?.error
   return typeof sentence === 'string' && sentence !== '' ? sentence : undefined
 }
 
-/** The sentence for each field in a failed answer with status 422. */
-export function serverFields(error: unknown): Record<string, string> {
+/** The sentence for each invalid field in a failed response (422); {} if there are none. */
+export function serverFieldErrors(error: unknown): Record<string, string> {
   const fields = errorBody<ErrorBody>(error)?.fields
   return typeof fields === 'object' && fields !== null ? fields : {}
 }
@@ -104,7 +104,9 @@ export function isUnreachable(error: unknown): boolean {
   return !(error instanceof ApiError) && /fetch|network|load failed/i.test(String(error))
 }
 
-/** The body of a failed answer, with whatever else it carries; undefined when it is not a JSON object. */
+/**
+ * The JSON body of a failed response; undefined if it is not a JSON object or there was no response. Not validated.
+ */
 export function errorBody<Body>(error: unknown): Partial<Body> | undefined {
   if (!(error instanceof ApiError)) return undefined
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildUrl, cacheKey, isAmong, matchLists, matchPages, pageKey } from './cache-keys.ts'
+import { buildUrl, cacheKey, isAmong, listsAtPath, pageKey, pagesOfList } from './cache-keys.ts'
 
 test('F-1013 a key is the URL that its segments make, joined with slashes', () => {
   expect(cacheKey(['/api/partners', 'radisson', 'public'])).toBe('/api/partners/radisson/public')
@@ -19,8 +19,8 @@ test('pages belong to their list, lists to their path, and neither to one whose 
   const elsewhere = cacheKey(['/api/radisson-oslo'], { q: 'a' })
   const all = [list, pageKey(list, 'x='), other, pageKey(other, 'x='), elsewhere, cacheKey(['/api/radisson'])]
   expect(pageKey(list, 'x=')).toBe('/api/radisson?q=a&cursor=x%3D')
-  expect(all.map((key) => isAmong(matchPages(list), key))).toEqual([true, true, false, false, false, false])
-  expect(all.map((key) => isAmong(matchLists('/api/radisson'), key))).toEqual([
+  expect(all.map((key) => isAmong(pagesOfList(list), key))).toEqual([true, true, false, false, false, false])
+  expect(all.map((key) => isAmong(listsAtPath('/api/radisson'), key))).toEqual([
     true,
     true,
     true,

@@ -17,7 +17,7 @@ export function buildUrl(path: string, parameters: Parameters): string {
   return `${path}?${query}`
 }
 
-/** The key of a path, its segments joined with slashes, and of the query parameters if it is a list. */
+/** Cache key (a URL) of a path and its encoded segments; for a list, with the query parameters too. */
 export function cacheKey(
   [path, ...segments]: [path: string, ...string[]],
   parameters?: Parameters,
@@ -33,16 +33,17 @@ export function pageKey(list: CacheKey, cursor: string): CacheKey {
 
 const CURSOR = '&cursor='
 
-/** Every page of a list for one search. */
-export function matchPages(list: CacheKey): CacheKeys {
+/** Matches the key of every page of one list, with the same search and sort. */
+export function pagesOfList(list: CacheKey): CacheKeys {
   return (key) => key === list || key.startsWith(list + CURSOR)
 }
 
-/** Every page of the lists at a path, for any search. */
-export function matchLists(path: string): CacheKeys {
+/** Matches the key of every page of the lists at a path, whatever the search. */
+export function listsAtPath(path: string): CacheKeys {
   return (key) => key.startsWith(`${path}?`)
 }
 
+/** True if `key` is the one key, or passes the test. */
 export function isAmong(keys: CacheKeys, key: string): boolean {
   return typeof keys === 'string' ? keys === key : keys(key)
 }

@@ -1,8 +1,8 @@
 import { failedStatus, isUnreachable, serverError } from './api.ts'
 
 /**
- * What to tell the user about a failed call: no connection, the server's own sentence, or `fallback`. Too much may be
- * refused before it reaches the API, by a host that says so in its own words.
+ * Error text for a failed call: no connection, the server's own sentence, 'too large' for a 413 (which the host may
+ * answer before the API is reached), else `fallback`.
  */
 export function failureText(failure: unknown, fallback = 'Prøv igjen om et øyeblikk.'): string {
   if (isUnreachable(failure)) return 'Sjekk internettforbindelsen din og prøv igjen.'

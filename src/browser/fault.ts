@@ -3,8 +3,8 @@ import type { FaultPart } from '#domain/fault.ts'
 type Reporter = typeof import('./report-fault.ts')
 
 /**
- * Tells the site's owner of a fault in this browser; the answer is the id under which it stands in the log, or null if
- * it could not be told. The script that does it is only fetched now, and never throws.
+ * Sends a fault in this browser to the API's log; returns the id it was logged under, or null if that failed. Never
+ * throws. The script that sends it is loaded only now.
  */
 export async function reportFault(
   part: FaultPart,

@@ -2,8 +2,8 @@ import { type OfferAddress, offerApiPath } from '#domain/offer-address.ts'
 import {
   type OfferPageQueryResult,
   type OfferPageResult,
-  offerPageResult,
   type PartnerConfigs,
+  resolveOfferPage,
 } from '#domain/offer-page.ts'
 import { callApi, failedStatus } from './api.ts'
 import { offerPageResponse } from './responses/offer-page.ts'
@@ -15,7 +15,7 @@ export async function readOfferPage(
   origin = '',
 ): Promise<OfferPageResult> {
   const reading = await read(origin + offerApiPath(address))
-  return offerPageResult({ address, configs, reading })
+  return resolveOfferPage({ address, configs, reading })
 }
 
 async function read(url: string): Promise<OfferPageQueryResult> {

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ApiError } from './api.ts'
-import { type CacheKey, cacheKey, matchLists, matchPages, pageKey } from './cache-keys.ts'
-import { clearAll, createLoader, createQuery, readAgain, refetch, setCached } from './queries.ts'
+import { type CacheKey, cacheKey, listsAtPath, pageKey, pagesOfList } from './cache-keys.ts'
+import { clearQueryCache, createLoader, createQuery, invalidate, revalidate, setCached } from './queries.ts'
 
 let server: Server
 let origin: string
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await clearAll()
+  await clearQueryCache()
   seen = []
   answer = () => ({ status: 200, body: '{"offers":[]}' })
 })
@@ -76,7 +76,7 @@ test('a refetch reads again, also after a failure', async () => {
   answer = () => ({ status: 500, body: 'broken' })
   await settled(createQuery(at('again')))
   answer = () => ({ status: 200, body: '"well"' })
-  refetch(at('again'))
+  invalidate(at('again'))
   expect((await settled(createQuery(at('again')))).data).toBe('well')
 })
 
@@ -100,10 +100,10 @@ test('what is read again of radisson is not read again of radisson-oslo', async 
     at('partners', 'radisson', 'defaults'),
   ]
   const both = [access('radisson'), access('radisson-oslo'), ...partners]
-  expect(await readAgainBy(() => readAgain(access('radisson')), both)).toEqual([
+  expect(await readAgainBy(() => revalidate(access('radisson')), both)).toEqual([
     'GET /api/access?partnerId=radisson',
   ])
-  expect(await readAgainBy(() => readAgain(at('partners', 'radisson')), both)).toEqual([
+  expect(await readAgainBy(() => revalidate(at('partners', 'radisson')), both)).toEqual([
     'GET /api/partners/radisson',
   ])
 })
@@ -118,9 +118,9 @@ test('the lists of a path are read again, but for all pages of the one that is e
     cacheKey([`${path}-old`], { q: 'fjord' }),
     cacheKey([path]),
   ]
-  expect(await readAgainBy(() => refetch(matchLists(path), { except: matchPages(fjord) }), keys)).toEqual([
-    'GET /api/enquiries?q=fjordby',
-  ])
+  expect(
+    await readAgainBy(() => invalidate(listsAtPath(path), { except: pagesOfList(fjord) }), keys),
+  ).toEqual(['GET /api/enquiries?q=fjordby'])
 })
 
 test('what is put in the cache is shown without a request', async () => {
@@ -129,18 +129,18 @@ test('what is put in the cache is shown without a request', async () => {
   expect(seen).toEqual([])
 })
 
-test('F-854 clearAll forgets what was read', async () => {
+test('F-854 clearQueryCache forgets what was read', async () => {
   await settled(createQuery(at('mine')))
-  await clearAll()
+  await clearQueryCache()
   await settled(createQuery(at('mine')))
   expect(seen).toEqual(['GET /api/mine', 'GET /api/mine'])
 })
 
-test('F-854 clearAll forgets what is still on its way', async () => {
+test('F-854 clearQueryCache forgets what is still on its way', async () => {
   answer = () => ({ status: 200, body: '"the last visitor’s"', afterMs: 50 })
   const stop = createQuery(at('slow')).subscribe(() => {})
   stop()
-  await clearAll()
+  await clearQueryCache()
   answer = () => ({ status: 200, body: '"the next visitor’s"' })
   expect((await settled(createQuery(at('slow')))).data).toBe('the next visitor’s')
 })

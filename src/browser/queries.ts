@@ -72,31 +72,31 @@ export function setCached(key: CacheKey, data: unknown): void {
   mutateCache(key, data)
 }
 
-/** Changes what is cached under some keys; `change` gets the cached data. */
+/** Replaces the data cached under each matching key by what `change` returns for it. */
 export function changeCached<Data>(keys: CacheKeys, change: (data: Data) => Data): void {
   for (const [key, { data }] of [...cache]) {
     if (isAmong(keys, key) && data !== undefined) mutateCache(key, change(data as Data))
   }
 }
 
-/** Fetches some keys again; the old data stays until the answer arrives. */
-export function readAgain(keys: CacheKeys): void {
+/** Fetches the matching keys again; the old data stays until the response arrives. */
+export function revalidate(keys: CacheKeys): void {
   revalidateKeys(keys)
 }
 
 /**
- * Forgets what is cached under some keys: stores with listeners fetch again at once, the rest when next used. What is
- * cached under `except` stays.
+ * Drops the data cached under the matching keys, but not under `except`: stores with listeners fetch again at once,
+ * the rest when next used.
  */
-export function refetch(keys: CacheKeys, { except }: { except?: CacheKeys } = {}): void {
+export function invalidate(keys: CacheKeys, { except }: { except?: CacheKeys } = {}): void {
   invalidateKeys((key) => isAmong(keys, key) && !(except && isAmong(except, key)))
 }
 
 /**
- * Forgets everything that was read, including answers still on their way: the next user starts empty. A store
- * with listeners keeps its value until it is set or left.
+ * Empties the cache and aborts requests in flight, so that the next user starts empty. A store with listeners keeps
+ * its value until it is set or left.
  */
-export async function clearAll(): Promise<void> {
+export async function clearQueryCache(): Promise<void> {
   aborter.abort()
   aborter = new AbortController()
   await Promise.allSettled(running)

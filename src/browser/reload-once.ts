@@ -11,14 +11,14 @@ const KEY = 'reloaded-at'
 
 let reloading = false
 
-/** True while the page reloads itself: nobody is asked whether to leave. */
+/** True once {@link reloadOnce} has started a reload: nobody is asked whether to leave the page. */
 export function isReloading(): boolean {
   return reloading
 }
 
 /**
- * Reloads the page because one of its files is gone, as after a deploy; `keep` is called first. Returns false when that
- * would not help: the browser is offline, or the tab has just reloaded and the file is missing from the new page too.
+ * Reloads the page because one of its files is gone, as after a deploy; calls `keep` first. Returns false, without
+ * reloading, if offline, without storage, or if the tab did so in the last 10 minutes.
  */
 export function reloadOnce(keep: () => void = () => {}): boolean {
   if (reloading) return true

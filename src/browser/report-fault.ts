@@ -6,7 +6,10 @@ const MAX_PLACES: typeof MAX_FAULT_PLACES = 5
 /** Where in the site's own scripts a stack leads, innermost first: file, line and column. No message, no address. */
 const OWN_PLACE = /\/_astro\/([\w.-]+:\d+:\d+)/g
 
-/** Sends a fault to the API and returns the id it was logged under. */
+/**
+ * Sends a fault to the API and returns the id it was logged under.
+ * @throws Error with the status if the API refuses it.
+ */
 export async function sendFault(part: FaultPart, error: unknown, answerUrl?: string): Promise<string> {
   const { name, stack = '' } = error instanceof Error ? error : new Error()
   const report: FaultReport = {

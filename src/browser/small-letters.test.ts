@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSmallLetters } from './small-letters.ts'
+import { lowerCaseUrl } from './small-letters.ts'
 
 const origin = 'https://magiskefalk.example'
 
@@ -9,12 +9,12 @@ test.each([
   ['/VILK%C3%85R', '/vilk%C3%A5r'],
   ['//Evil.example/x', '//evil.example/x'],
 ])('F-150 %s in small letters is %s, on this site', (pathname, small) => {
-  expect(inSmallLetters({ origin, pathname })).toBe(origin + small)
+  expect(lowerCaseUrl({ origin, pathname })).toBe(origin + small)
 })
 
 test.each(['/', '/finnes-ikke', '/vilk%C3%A5r', '/vilk%c3%a5r', '/%E0%A4%A'])(
   '%s has no other spelling to try',
   (pathname) => {
-    expect(inSmallLetters({ origin, pathname })).toBeNull()
+    expect(lowerCaseUrl({ origin, pathname })).toBeNull()
   },
 )

@@ -1,5 +1,5 @@
-/** The same URL in lower case, or null if it already is or cannot be read. */
-export function inSmallLetters({ origin, pathname }: Pick<Location, 'origin' | 'pathname'>): string | null {
+/** Origin and path in lower case; null if the path already is, or is wrongly encoded. */
+export function lowerCaseUrl({ origin, pathname }: Pick<Location, 'origin' | 'pathname'>): string | null {
   let path: string
   try {
     path = decodeURI(pathname)
@@ -11,9 +11,12 @@ export function inSmallLetters({ origin, pathname }: Pick<Location, 'origin' | '
   return small === path ? null : new URL(origin + small).href
 }
 
-/** Redirects from a URL that is wrong only in its capital letters, as old links and print may have it. */
-export async function leadOn(): Promise<void> {
-  const small = inSmallLetters(location)
+/**
+ * Redirects to the lower-case URL, with query and hash kept, if that page exists: old links and print may have
+ * capitals.
+ */
+export async function redirectToLowerCase(): Promise<void> {
+  const small = lowerCaseUrl(location)
   if (small === null) return
   const { ok } = await fetch(small, { method: 'HEAD' })
   if (ok) location.replace(small + location.search + location.hash)

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { defineContent } from './collection.ts'
 import { points, requiredLine } from './fields.ts'
-import { closingField, headingAndText, openingFields, questionFields } from './landing-fields.ts'
+import { closingCallField, headingAndText, questionFields, seoAndHeroFields } from './landing-fields.ts'
 
 /** One page per ad, reachable only through the ad. Each file becomes a page under /lp/. */
 export const ads = defineContent({
@@ -12,7 +12,7 @@ export const ads = defineContent({
   summary: 'title',
   schema: (context) =>
     z.strictObject({
-      ...openingFields(context, 'Bildet øverst, minst 960 piksler bredt'),
+      ...seoAndHeroFields(context, 'Bildet øverst, minst 960 piksler bredt'),
       promise: requiredLine('Annonsens løfte', 'Det annonsen lovet, ord for ord'),
       benefits: z
         .strictObject({
@@ -43,6 +43,6 @@ export const ads = defineContent({
         },
       ),
       ...questionFields,
-      closing: closingField({ phone: requiredLine('Telefonlinje', 'Setningen med {phone} i') }),
+      closing: closingCallField({ phone: requiredLine('Telefonlinje', 'Setningen med {phone} i') }),
     }),
 })

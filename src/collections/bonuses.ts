@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { BONUS_IDS } from '#domain/bonus.ts'
 import { defineContent } from './collection.ts'
-import { order, picture, requiredLine, requiredText } from './fields.ts'
+import { order, pictureNotes, requiredLine, requiredText } from './fields.ts'
 
 /** The texts of an offer's five bonuses; ids and labels are defined in code. */
 export const bonuses = defineContent({
@@ -17,6 +17,6 @@ export const bonuses = defineContent({
       bonus: z.enum(BONUS_IDS).meta({ title: 'Bonus', description: 'Det koden kjenner den som' }),
       forPartner: requiredLine('Til partneren', 'Hva den er, sagt til den som lager tilbudet; under ti ord'),
       forCustomer: requiredText('Til kunden', 'Hva den er, sagt til kunden; en eller to setninger'),
-      image: image().meta(picture('Bilde', 'Bilde i formatet 3:2, minst 960 piksler bredt')),
+      image: image().meta(pictureNotes('Bilde', 'Bilde i formatet 3:2, minst 960 piksler bredt')),
     }),
 })

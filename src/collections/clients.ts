@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { defineContent } from './collection.ts'
-import { order, picture, requiredLine, sample } from './fields.ts'
+import { order, pictureNotes, requiredLine, sample } from './fields.ts'
 
 /** Companies that have booked (F-701, F-205). */
 export const clients = defineContent({
@@ -14,7 +14,7 @@ export const clients = defineContent({
       order,
       name: requiredLine('Navn', 'Firmanavnet slik firmaet skriver det'),
       image: image().meta(
-        picture(
+        pictureNotes(
           'Merke',
           'SVG i svart på gjennomsiktig bunn, 64 piksler høyt med luft rundt',
           'marks/clients',

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { expect, test } from 'vitest'
 import { KINDS } from '#integrations/content-check/files.ts'
-import { type Field, findField, readField, textsIn } from './field-tree.ts'
+import { type Field, fieldFromSchema, findField, textsIn } from './field-tree.ts'
 
 function* fieldsIn(field: Field, path: string): Generator<[string, Field]> {
   yield [path, field]
@@ -24,7 +24,7 @@ for (const { key, field } of KINDS) {
 }
 
 test('a field knows its kind, its limits and what stands where it is left out', () => {
-  const field = readField(
+  const field = fieldFromSchema(
     z.object({
       words: z.array(z.string().min(2)).min(1).max(3),
       year: z.int().min(2000).optional(),
@@ -44,5 +44,5 @@ test('a field knows its kind, its limits and what stands where it is left out', 
     ['words', 0],
     ['words', 1],
   ])
-  expect(() => readField(z.date())).toThrow('type "date"')
+  expect(() => fieldFromSchema(z.date())).toThrow('type "date"')
 })

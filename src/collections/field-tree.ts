@@ -17,8 +17,11 @@ export type Field = {
   | { kind: 'group'; fields: Record<string, Field> }
 )
 
-/** Reads a zod schema as fields; throws an Error on a kind of rule that content has not used so far. */
-export function readField(schema: z.core.$ZodType): Field {
+/**
+ * The field tree of a zod schema, as the editor shows it.
+ * @throws Error for a type of schema that content has not used so far.
+ */
+export function fieldFromSchema(schema: z.core.$ZodType): Field {
   const type = schema as z.core.$ZodTypes
   const notes = z.globalRegistry.get(type) as Partial<FieldNotes> | undefined
   const { def } = type._zod
@@ -27,15 +30,15 @@ export function readField(schema: z.core.$ZodType): Field {
   switch (def.type) {
     case 'optional':
     case 'nullable': {
-      const inner = readField(def.innerType)
+      const inner = fieldFromSchema(def.innerType)
       return { ...inner, notes: { ...inner.notes, ...notes }, optional: true }
     }
     case 'default': {
-      const inner = readField(def.innerType)
+      const inner = fieldFromSchema(def.innerType)
       return { ...inner, notes: { ...inner.notes, ...notes }, optional: true, initial: def.defaultValue }
     }
     case 'pipe': {
-      const inner = readField(def.in)
+      const inner = fieldFromSchema(def.in)
       return { ...inner, notes: { ...inner.notes, ...notes } }
     }
     case 'string':
@@ -49,9 +52,9 @@ export function readField(schema: z.core.$ZodType): Field {
     case 'enum':
       return { ...told, kind: 'choice', choices: Object.values(def.entries).map(String) }
     case 'array':
-      return { ...told, kind: 'list', items: readField(def.element), min: limits.min, max: limits.max }
+      return { ...told, kind: 'list', items: fieldFromSchema(def.element), min: limits.min, max: limits.max }
     case 'object': {
-      const fields = Object.entries(def.shape).map(([name, inner]) => [name, readField(inner)] as const)
+      const fields = Object.entries(def.shape).map(([name, inner]) => [name, fieldFromSchema(inner)] as const)
       return { ...told, kind: 'group', fields: Object.fromEntries(fields) }
     }
     default:

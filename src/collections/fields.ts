@@ -23,7 +23,7 @@ export type FieldNotes = {
   nameIn?: string
 }
 
-/** A required line of text. */
+/** Zod schema for a required one-line text, with the label and help the editor shows. */
 export function requiredLine(title: string, description: string, notes: Partial<FieldNotes> = {}) {
   return z
     .string()
@@ -31,12 +31,12 @@ export function requiredLine(title: string, description: string, notes: Partial<
     .meta({ ...notes, title, description })
 }
 
-/** A required text on several lines. */
+/** Zod schema for a required text of several lines, with the label and help the editor shows. */
 export function requiredText(title: string, description: string) {
   return requiredLine(title, description, { long: true })
 }
 
-/** An optional line of text. */
+/** Zod schema for an optional one-line text, '' by default, with the label and help the editor shows. */
 export function optionalLine(title: string, description: string, notes: Partial<FieldNotes> = {}) {
   return z
     .string()
@@ -44,7 +44,7 @@ export function optionalLine(title: string, description: string, notes: Partial<
     .meta({ ...notes, title, description })
 }
 
-/** An optional text on several lines. */
+/** Zod schema for an optional text of several lines, '' by default, with the label and help the editor shows. */
 export function optionalText(title: string, description: string) {
   return optionalLine(title, description, { long: true })
 }
@@ -89,8 +89,8 @@ export const updated = z.string().regex(WRITTEN_DAY).optional().meta({
 /** What the picture shows. */
 export const alt = requiredLine('Hva bildet viser', 'Én linje for dem som ikke ser bildet')
 
-/** The editor notes of a picture field. */
-export function picture(title: string, description: string, folder = 'art'): FieldNotes {
+/** The editor notes of a picture field: label, help, and the folder of src/assets for new pictures. */
+export function pictureNotes(title: string, description: string, folder = 'art'): FieldNotes {
   return { title, description, picture: folder }
 }
 

@@ -4,7 +4,7 @@ import {
   alt,
   pageDescription,
   pageTitle,
-  picture,
+  pictureNotes,
   questions,
   requiredLine,
   requiredText,
@@ -13,8 +13,11 @@ import {
 
 // What landing pages and ad pages have in common: the opening, the questions and the closing call.
 
-/** The page's texts for search engines, and everything on its first screen. */
-export function openingFields({ image }: SchemaContext, pictureSays: string) {
+/**
+ * Zod fields for a landing page's title and description in search engines, and for all of its hero. `pictureSays` is
+ * the help for the picture.
+ */
+export function seoAndHeroFields({ image }: SchemaContext, pictureSays: string) {
   return {
     title: pageTitle,
     description: pageDescription,
@@ -24,7 +27,7 @@ export function openingFields({ image }: SchemaContext, pictureSays: string) {
     button: requiredLine('Knapp', 'Det den første knappen sier'),
     proof: requiredLine('Linje ved knappen', 'Løftet ved siden av den første knappen'),
     suit,
-    image: image().meta(picture('Bilde', pictureSays)),
+    image: image().meta(pictureNotes('Bilde', pictureSays)),
     alt,
   }
 }
@@ -38,8 +41,8 @@ export const questionFields = {
   }),
 }
 
-/** The page's closing call; `more` are fields that only some pages have. */
-export function closingField<More extends z.core.$ZodLooseShape>(more: More) {
+/** Zod schema for the call to action that ends a page; `more` are fields that only some pages have. */
+export function closingCallField<More extends z.core.$ZodLooseShape>(more: More) {
   return z
     .strictObject({
       heading: requiredLine('Overskrift', 'Den siste overskriften'),

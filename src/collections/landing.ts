@@ -5,14 +5,14 @@ import {
   alt,
   figures,
   optionalLine,
-  picture,
+  pictureNotes,
   points,
   requiredLine,
   requiredText,
   threeFacts,
   updated,
 } from './fields.ts'
-import { closingField, headingAndText, openingFields, questionFields } from './landing-fields.ts'
+import { closingCallField, headingAndText, questionFields, seoAndHeroFields } from './landing-fields.ts'
 
 function service(title: string, { image }: SchemaContext) {
   return z
@@ -27,7 +27,7 @@ function service(title: string, { image }: SchemaContext) {
 /** An optional picture of the page's own, with what it shows. */
 function ownPicture(image: SchemaContext['image'], description: string) {
   return z
-    .strictObject({ image: image().meta(picture('Bilde', 'Minst 960 piksler bredt')), alt })
+    .strictObject({ image: image().meta(pictureNotes('Bilde', 'Minst 960 piksler bredt')), alt })
     .optional()
     .meta({ title: 'Eget bilde', description })
 }
@@ -58,7 +58,7 @@ export const landing = defineContent({
           description: '1 står først blant sine; uten tall står siden ikke i bunnteksten',
         }),
         updated,
-        ...openingFields(context, 'Byens eller anledningens bilde, minst 960 piksler bredt'),
+        ...seoAndHeroFields(context, 'Byens eller anledningens bilde, minst 960 piksler bredt'),
         film: optionalLine(
           'Film',
           'For byer: begynnelsen på filnavnene i public/videos, for eksempel bergen; uten den står bildet stille',
@@ -68,11 +68,14 @@ export const landing = defineContent({
             image: context
               .image()
               .meta(
-                picture('Bredt bilde', 'Minst 1440 × 810; det viktige til høyre, mørkt og rolig til venstre'),
+                pictureNotes(
+                  'Bredt bilde',
+                  'Minst 1440 × 810; det viktige til høyre, mørkt og rolig til venstre',
+                ),
               ),
             phone: context
               .image()
-              .meta(picture('Bilde for telefoner', 'Utsnitt i 6 : 5, minst 720 piksler bredt')),
+              .meta(pictureNotes('Bilde for telefoner', 'Utsnitt i 6 : 5, minst 720 piksler bredt')),
             alt,
             film: optionalLine(
               'Film',
@@ -148,7 +151,7 @@ export const landing = defineContent({
             description: 'Det som står før spørsmålene når garantien ikke gjør det',
           }),
         ...questionFields,
-        closing: closingField({}),
+        closing: closingCallField({}),
       })
       .check(
         z.superRefine(({ kind, place, region, occasion }, context) => {

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { defineContent } from './collection.ts'
-import { alt, optionalLine, order, picture, requiredLine, requiredText } from './fields.ts'
+import { alt, optionalLine, order, pictureNotes, requiredLine, requiredText } from './fields.ts'
 
 /** The three packages on /tilbud/{kunde} (F-411). */
 export const packages = defineContent({
@@ -30,7 +30,7 @@ export const packages = defineContent({
         .min(1)
         .meta({ title: 'Inneholder', description: 'Det som følger med, noen få ord hver' }),
       button: requiredLine('Knapp', 'Det knappen sier'),
-      image: image().meta(picture('Bilde', 'Bilde i formatet 3:2, minst 960 piksler bredt')),
+      image: image().meta(pictureNotes('Bilde', 'Bilde i formatet 3:2, minst 960 piksler bredt')),
       alt,
     }),
 })

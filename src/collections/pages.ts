@@ -5,7 +5,7 @@ import {
   optionalText,
   pageDescription,
   pageTitle,
-  picture,
+  pictureNotes,
   requiredLine,
   updated,
 } from './fields.ts'
@@ -37,7 +37,7 @@ export const pages = defineContent({
       updated,
       shareImage: image()
         .optional()
-        .meta(picture('Delebilde', 'Bildet bak overskriften når siden deles; uten valg brukes hatten')),
+        .meta(pictureNotes('Delebilde', 'Bildet bak overskriften når siden deles; uten valg brukes hatten')),
       canonical: z.boolean().default(true).meta({
         title: 'Kanonisk adresse',
         description: 'Av utelater lenken som forteller søkemotorer hva sidens egentlige adresse er',

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { defineContent } from './collection.ts'
-import { optionalLine, order, picture, requiredLine, requiredText, sample } from './fields.ts'
+import { optionalLine, order, pictureNotes, requiredLine, requiredText, sample } from './fields.ts'
 
 /** Why the magician is a safe choice (F-703, F-211). */
 export const sellingPoints = defineContent({
@@ -15,7 +15,7 @@ export const sellingPoints = defineContent({
       title: requiredLine('Poeng', 'Poenget i fire eller fem ord'),
       image: image()
         .optional()
-        .meta(picture('Bilde', 'Kvadratisk, minst 960 piksler; motivet i midten, for kantene tones ut')),
+        .meta(pictureNotes('Bilde', 'Kvadratisk, minst 960 piksler; motivet i midten, for kantene tones ut')),
       alt: optionalLine(
         'Hva bildet viser',
         'Én linje for dem som ikke ser bildet; tomt når det bare er pynt',

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { defineContent } from './collection.ts'
-import { alt, optionalText, order, picture, requiredLine, sample, threeFacts } from './fields.ts'
+import { alt, optionalText, order, pictureNotes, requiredLine, sample, threeFacts } from './fields.ts'
 
 /** The three signature services (F-702, F-210). */
 export const services = defineContent({
@@ -18,7 +18,7 @@ export const services = defineContent({
         title: 'Kjennetegn',
         description: 'Det koden kjenner den som: konferansier, show eller naermagi',
       }),
-      image: image().meta(picture('Bilde', 'Bilde i formatet 3:2, minst 960 piksler bredt')),
+      image: image().meta(pictureNotes('Bilde', 'Bilde i formatet 3:2, minst 960 piksler bredt')),
       alt,
       description: optionalText('Beskrivelse', 'To eller tre setninger; kan være tom'),
       features: threeFacts.meta({ title: 'Fakta', description: 'Tre fakta: varighet, størrelse, behov' }),

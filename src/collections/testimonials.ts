@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { defineContent } from './collection.ts'
-import { order, picture, requiredLine, requiredText, sample } from './fields.ts'
+import { order, pictureNotes, requiredLine, requiredText, sample } from './fields.ts'
 
 /** Quotes from people who have booked (F-704). */
 export const testimonials = defineContent({
@@ -18,7 +18,9 @@ export const testimonials = defineContent({
       company: requiredLine('Firma', 'Firmaet, uten AS'),
       photo: image()
         .optional()
-        .meta(picture('Bilde', 'Portrett eller firmamerke; uten bilde står forbokstavene på en kortbakside')),
+        .meta(
+          pictureNotes('Bilde', 'Portrett eller firmamerke; uten bilde står forbokstavene på en kortbakside'),
+        ),
       isLogo: z.boolean().default(false).meta({
         title: 'Bildet er et merke',
         description: 'På når bildet er et firmamerke og ikke et ansikt',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieDomains, filterNamesOf } from './clear-stored.ts'
+import { cookieDomains, filterNamesByCategory } from './clear-stored.ts'
 
 test('F-806 what tags store is told apart by whose it is', () => {
   const names = [
@@ -14,9 +14,9 @@ test('F-806 what tags store is told apart by whose it is', () => {
     '_gcl_ls',
     'falk.consent',
   ]
-  expect(filterNamesOf('analytics', names)).toEqual(['_ga', '_ga_ABC', '_gid', '_gat_x'])
-  expect(filterNamesOf('marketing', names)).toEqual(['_gcl_au', '_gac_y', '_gcl_ls'])
-  expect(filterNamesOf('analytics', [''])).toEqual([])
+  expect(filterNamesByCategory('analytics', names)).toEqual(['_ga', '_ga_ABC', '_gid', '_gat_x'])
+  expect(filterNamesByCategory('marketing', names)).toEqual(['_gcl_au', '_gac_y', '_gcl_ls'])
+  expect(filterNamesByCategory('analytics', [''])).toEqual([])
 })
 
 test('a cookie may have been set for the host or any domain above it', () => {

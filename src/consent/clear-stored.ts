@@ -1,4 +1,4 @@
-import { forgetLanding } from 'own:consent/landing.ts'
+import { removeLandingAndAdClicks } from 'own:consent/landing.ts'
 import type { OptionalCategory } from '#domain/consent.ts'
 
 /** What each category's tags call their cookies, and what they keep in local storage. */
@@ -7,21 +7,21 @@ const NAMES: Record<OptionalCategory, RegExp> = {
   marketing: /^_g(cl|ac)_/,
 }
 
-/** The names, of those given, that a category's tags write. */
-export function filterNamesOf(category: OptionalCategory, names: readonly string[]): string[] {
+/** Those of these cookie or storage names that the analytics or marketing tags write. */
+export function filterNamesByCategory(category: OptionalCategory, names: readonly string[]): string[] {
   return names.filter((name) => NAMES[category].test(name))
 }
 
-/** A host and all domains above it: a cookie may have been set for any of them, and nothing tells which. */
+/** A host and all its parent domains: a cookie may have been set on any of them, and scripts cannot read which. */
 export function cookieDomains(hostname: string): string[] {
   const labels = hostname.split('.')
   return labels.map((_, place) => labels.slice(place).join('.'))
 }
 
-/** Clears what the tags of a category have stored: cookies, on this host and the domains above it, and local storage. */
-export function clearStored(category: OptionalCategory): void {
+/** Deletes what a category's tags have stored: cookies, on this host and its parent domains, and local storage. */
+export function clearTagStorage(category: OptionalCategory): void {
   const cookies = document.cookie.split(';').map((cookie) => cookie.split('=')[0]!.trim())
-  for (const name of filterNamesOf(category, cookies)) {
+  for (const name of filterNamesByCategory(category, cookies)) {
     const expired = `${name}=; Max-Age=0; Path=/`
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store, and it needs https.
     document.cookie = expired
@@ -31,13 +31,13 @@ export function clearStored(category: OptionalCategory): void {
     }
   }
   withStorage('localStorage', (storage) => {
-    for (const key of filterNamesOf(category, Object.keys(storage))) storage.removeItem(key)
+    for (const key of filterNamesByCategory(category, Object.keys(storage))) storage.removeItem(key)
   })
 }
 
-/** Removes where this tab's visit began, and its ad clicks. */
-export function forgetVisit(): void {
-  withStorage('sessionStorage', (storage) => forgetLanding(storage, Object.keys(storage)))
+/** Removes this tab's landing page and ad click ids from session storage. */
+export function clearVisitAttribution(): void {
+  withStorage('sessionStorage', (storage) => removeLandingAndAdClicks(storage, Object.keys(storage)))
 }
 
 function withStorage(name: 'localStorage' | 'sessionStorage', use: (storage: Storage) => void): void {

@@ -4,7 +4,7 @@ export const TRACKED_CLICK = 'falk:click'
 export type TrackedClick = { what: string }
 
 /** Turns a click on a link with `data-track` into a {@link TRACKED_CLICK} event. */
-export function announceClick({ target }: Event): void {
+export function dispatchTrackedClick({ target }: Event): void {
   const what = (target as Element).closest<HTMLElement>('[data-track]')?.dataset.track
   if (what) dispatchEvent(new CustomEvent<TrackedClick>(TRACKED_CLICK, { detail: { what } }))
 }

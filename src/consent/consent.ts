@@ -8,9 +8,9 @@ import {
   OPTIONAL_CATEGORIES,
   type OptionalCategory,
   type Preferences,
+  parseConsentRecord,
   SETTINGS_OPENED_FOR_MS,
   SETTINGS_OPENED_KEY,
-  storedPreferences,
 } from '#domain/consent.ts'
 
 type KeptTexts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -60,7 +60,7 @@ export type Consent = {
 
 let provided: Consent | undefined
 
-/** Makes {@link consent} usable, starting from the stored choice. */
+/** Creates the consent store from the stored choice; from then on {@link consent} returns it. */
 export function provideConsent(provider: ConsentProvider): Consent {
   const $preferences = atom<Preferences | null>(null)
   const $askedAfterMs = atom<number | null>(null)
@@ -82,7 +82,7 @@ export function provideConsent(provider: ConsentProvider): Consent {
     known = text
     let found: Preferences | null = null
     try {
-      found = storedPreferences(text, provider.now().getTime(), provider.strict)
+      found = parseConsentRecord(text, provider.now().getTime(), provider.strict)
     } finally {
       hold(found)
     }
@@ -165,7 +165,7 @@ export function provideConsent(provider: ConsentProvider): Consent {
   return provided
 }
 
-/** The visitor's consent. @throws Error before {@link provideConsent} has been called (F-966). */
+/** The visitor's consent store. @throws Error before {@link provideConsent} has been called (F-966). */
 export function consent(): Consent {
   if (!provided) throw new Error('consent() is used before provideConsent()')
   return provided

@@ -1,4 +1,4 @@
-import { dialled } from 'own:domain/phone.ts'
+import { phoneToE164 } from 'own:domain/phone.ts'
 import type { SentEnquiry } from './enquiry-sent.ts'
 
 /** What an enquiry is worth to the advertiser, in NOK (F-1073). */
@@ -6,8 +6,10 @@ export const ENQUIRY_VALUE_NOK = 3500
 /** What any other conversion is worth, in NOK (F-1074). */
 export const OTHER_VALUE_NOK = 3000
 
-/** What is reported about an enquiry besides who sent it. */
-export function enquiryParameters({ landing, form }: Pick<SentEnquiry, 'landing' | 'form'>) {
+/**
+ * Parameters of the analytics and ads event for an enquiry: value, form, landing page and UTM tags; no personal data.
+ */
+export function enquiryEventParameters({ landing, form }: Pick<SentEnquiry, 'landing' | 'form'>) {
   return {
     value: ENQUIRY_VALUE_NOK,
     currency: 'NOK',
@@ -27,7 +29,7 @@ export async function hashedUserData({
   email,
   phone,
 }: Pick<SentEnquiry, 'email' | 'phone'>): Promise<Record<string, string>> {
-  const number = dialled(phone)
+  const number = phoneToE164(phone)
   return {
     ...(email ? { sha256_email_address: await sha256(email.trim().toLowerCase()) } : {}),
     ...(number.length > 4 ? { sha256_phone_number: await sha256(number) } : {}),

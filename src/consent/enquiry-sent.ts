@@ -14,7 +14,7 @@ export type SentEnquiry = {
   form: 'contact_page' | 'offer_page'
 }
 
-/** Announces that an enquiry has been stored. */
-export function announceEnquiry(enquiry: SentEnquiry): void {
+/** Dispatches {@link ENQUIRY_SENT} on `window` once an enquiry has been stored; the tags listen. */
+export function dispatchEnquirySent(enquiry: SentEnquiry): void {
   dispatchEvent(new CustomEvent<SentEnquiry>(ENQUIRY_SENT, { detail: enquiry }))
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CLICK_LASTS_DAYS } from '#domain/ad-clicks.ts'
 import { attribution } from '#domain/attribution.ts'
 import { landingPageId, readAttribution, referrerAttribution } from './attribution.ts'
-import { rememberLanding } from './landing.ts'
+import { storeLandingAndAdClicks } from './landing.ts'
 
 function memoryStore() {
   const entries = new Map<string, string>()
@@ -19,7 +19,7 @@ describe('landing tracking', () => {
     const store = memoryStore()
     const search =
       '?utm_source=google&utm_medium=cpc&utm_campaign=julebord&utm_content=a&utm_term=tryllekunstner&device=m&network=g'
-    rememberLanding(store, { pathname: '/lp/firmafest', search }, START)
+    storeLandingAndAdClicks(store, { pathname: '/lp/firmafest', search }, START)
     expect(readAttribution(store, START)).toEqual({
       ...{ gclid: '', gbraid: '', wbraid: '', clickId: '' },
       landingPage: 'lp-firmafest',
@@ -37,8 +37,8 @@ describe('landing tracking', () => {
 
   test('F-830 later pages of the visit do not overwrite it', () => {
     const store = memoryStore()
-    rememberLanding(store, { pathname: '/', search: '?utm_source=brev' }, START)
-    rememberLanding(store, { pathname: '/kontakt', search: '?utm_source=annet' }, START + 5000)
+    storeLandingAndAdClicks(store, { pathname: '/', search: '?utm_source=brev' }, START)
+    storeLandingAndAdClicks(store, { pathname: '/kontakt', search: '?utm_source=annet' }, START + 5000)
     expect(readAttribution(store, START)).toMatchObject({
       landingPage: 'home',
       landingUrl: '/',
@@ -48,8 +48,8 @@ describe('landing tracking', () => {
 
   test('F-832 an ad click is stored with its time, also on a later page', () => {
     const store = memoryStore()
-    rememberLanding(store, { pathname: '/', search: '' }, START)
-    rememberLanding(store, { pathname: '/kontakt', search: '?gclid=abc123' }, START + 1000)
+    storeLandingAndAdClicks(store, { pathname: '/', search: '' }, START)
+    storeLandingAndAdClicks(store, { pathname: '/kontakt', search: '?gclid=abc123' }, START + 1000)
     expect(readAttribution(store, START).gclid).toBe('abc123')
     expect(JSON.parse(store.getItem('falk.gclid') ?? '')).toEqual({ gclid: 'abc123', at: START + 1000 })
   })
@@ -58,18 +58,18 @@ describe('landing tracking', () => {
     'F-1350 a later click with %s in the same tab is not lost, and costs no earlier one with gclid',
     (name) => {
       const store = memoryStore()
-      rememberLanding(store, { pathname: '/', search: '?gclid=k1' }, START)
-      rememberLanding(store, { pathname: '/faq', search: `?${name}=first` }, START + 1000)
-      rememberLanding(store, { pathname: '/kontakt', search: `?x=1&${name}=later` }, START + 2000)
-      rememberLanding(store, { pathname: '/kontakt', search: `?${name}=&clidless=1` }, START + 3000)
+      storeLandingAndAdClicks(store, { pathname: '/', search: '?gclid=k1' }, START)
+      storeLandingAndAdClicks(store, { pathname: '/faq', search: `?${name}=first` }, START + 1000)
+      storeLandingAndAdClicks(store, { pathname: '/kontakt', search: `?x=1&${name}=later` }, START + 2000)
+      storeLandingAndAdClicks(store, { pathname: '/kontakt', search: `?${name}=&clidless=1` }, START + 3000)
       expect(readAttribution(store, START)).toMatchObject({ gclid: 'k1', clickId: `${name}=later` })
     },
   )
 
   test('F-1390 Google’s ids of clicks on iOS are kept as gclid is, and none for more than 90 days', () => {
     const store = memoryStore()
-    rememberLanding(store, { pathname: '/', search: '?gbraid=g1' }, START)
-    rememberLanding(store, { pathname: '/faq', search: '?wbraid=w1' }, START + 1000)
+    storeLandingAndAdClicks(store, { pathname: '/', search: '?gbraid=g1' }, START)
+    storeLandingAndAdClicks(store, { pathname: '/faq', search: '?wbraid=w1' }, START + 1000)
     expect(readAttribution(store, START)).toMatchObject({
       gclid: '',
       gbraid: 'g1',
@@ -82,10 +82,10 @@ describe('landing tracking', () => {
 
   test('F-1350 of clicks in several networks the newest counts, also when the visit began with one', () => {
     const store = memoryStore()
-    rememberLanding(store, { pathname: '/', search: '?fbclid=f1' }, START)
-    rememberLanding(store, { pathname: '/', search: '?ttclid=t1' }, START + 1000)
+    storeLandingAndAdClicks(store, { pathname: '/', search: '?fbclid=f1' }, START)
+    storeLandingAndAdClicks(store, { pathname: '/', search: '?ttclid=t1' }, START + 1000)
     expect(readAttribution(store, START).clickId).toBe('ttclid=t1')
-    rememberLanding(store, { pathname: '/', search: '?fbclid=f2' }, START + 2000)
+    storeLandingAndAdClicks(store, { pathname: '/', search: '?fbclid=f2' }, START + 2000)
     expect(readAttribution(store, START).clickId).toBe('fbclid=f2')
   })
 
@@ -93,7 +93,7 @@ describe('landing tracking', () => {
     'F-1350 a click stored as %s is none, and the address the visit began with counts',
     (stored) => {
       const store = memoryStore()
-      rememberLanding(store, { pathname: '/', search: '?fbclid=f1' }, START)
+      storeLandingAndAdClicks(store, { pathname: '/', search: '?fbclid=f1' }, START)
       store.setItem('falk.fbclid', stored)
       expect(readAttribution(store, START).clickId).toBe('fbclid=f1')
     },
@@ -101,7 +101,7 @@ describe('landing tracking', () => {
 
   test('F-833 session duration is whole seconds since the first page, never below zero', () => {
     const store = memoryStore()
-    rememberLanding(store, { pathname: '/', search: '' }, START)
+    storeLandingAndAdClicks(store, { pathname: '/', search: '' }, START)
     expect(readAttribution(store, START + 90_999).sessionDuration).toBe(90)
     expect(readAttribution(store, START - 60_000).sessionDuration).toBe(0)
   })
@@ -128,7 +128,7 @@ describe('landing tracking', () => {
     ['?fbclid=', ''],
   ])('F-1350 a visit that began with %s has the click %j', (search, clickId) => {
     const store = memoryStore()
-    rememberLanding(store, { pathname: '/lp/firmafest', search }, START)
+    storeLandingAndAdClicks(store, { pathname: '/lp/firmafest', search }, START)
     expect(readAttribution(store, START).clickId).toBe(clickId)
   })
 

@@ -20,10 +20,10 @@ const CLICK = /(cl.?|bra|fat_)id$/
 type Place = Pick<Location, 'pathname' | 'search'>
 
 /**
- * Remembers where a visit began; later pages of the same visit change nothing, but a new ad click is recorded. `now` is
- * in milliseconds. This is in every page: what the address says is only read when an enquiry is sent.
+ * Stores the visit's first path, query and time (once), and any ad click ids in the URL (always). `now` is in
+ * milliseconds. Inline in every page: the rest is parsed only when a form is sent.
  */
-export function rememberLanding(store: VisitStore, { pathname, search }: Place, now: number): void {
+export function storeLandingAndAdClicks(store: VisitStore, { pathname, search }: Place, now: number): void {
   for (const [name, id] of new URLSearchParams(search)) {
     if (!id || !CLICK.test(name)) continue
     store.setItem(
@@ -35,8 +35,8 @@ export function rememberLanding(store: VisitStore, { pathname, search }: Place, 
   store.setItem(LANDING_KEY, JSON.stringify({ pathname, search, at: now } satisfies StoredLanding))
 }
 
-/** Removes what {@link rememberLanding} has stored. */
-export function forgetLanding(store: Pick<Storage, 'removeItem'>, keys: readonly string[]): void {
+/** Removes those of these storage keys that {@link storeLandingAndAdClicks} has written. */
+export function removeLandingAndAdClicks(store: Pick<Storage, 'removeItem'>, keys: readonly string[]): void {
   for (const key of keys)
     if (key === LANDING_KEY || (key.startsWith('falk.') && CLICK.test(key))) store.removeItem(key)
 }

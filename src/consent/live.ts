@@ -1,5 +1,5 @@
-import { isStrict } from '#domain/consent.ts'
-import { clearStored, forgetVisit } from './clear-stored.ts'
+import { requiresExplicitConsent } from '#domain/consent.ts'
+import { clearTagStorage, clearVisitAttribution } from './clear-stored.ts'
 import { type Consent, provideConsent } from './consent.ts'
 import type { CONSENT_CHANGED } from './start.ts'
 import { HAS_TAGS, startTags, TAG_IDS } from './tags.ts'
@@ -8,9 +8,9 @@ import { HAS_TAGS, startTags, TAG_IDS } from './tags.ts'
 export const browserConsent: Consent = provideConsent({
   storage: () => localStorage,
   now: () => new Date(),
-  strict: isStrict(),
-  clearStored,
-  forgetVisit,
+  strict: requiresExplicitConsent(),
+  clearStored: clearTagStorage,
+  forgetVisit: clearVisitAttribution,
   complain: (message, error) => console.error(message, error),
 })
 

@@ -1,5 +1,5 @@
-import { rememberLanding } from 'own:consent/landing.ts'
-import { isStrict, readPreferences } from 'own:domain/consent.ts'
+import { storeLandingAndAdClicks } from 'own:consent/landing.ts'
+import { readConsentPreferences, requiresExplicitConsent } from 'own:domain/consent.ts'
 import type { Consent } from './consent.ts'
 
 /** How long after load the banner appears, in milliseconds. */
@@ -29,16 +29,16 @@ async function show(begin: (consent: Consent) => void): Promise<void> {
 }
 
 /**
- * Asks for consent if no choice has been made, otherwise starts what was chosen. Its delays count from when the page had
- * loaded and was shown; `onceShown` (src/scripts/idle.ts) calls then, or at once if that was before.
+ * Shows the cookie banner 3 s after load if no choice is stored, else starts the tags agreed to after 1 s.
+ * `onceShown` (src/scripts/idle.ts) calls back when the page has loaded and is shown.
  */
-export function watchConsent(onceShown: (next: () => void) => void): void {
-  const preferences = readPreferences()
+export function showBannerOrStartTags(onceShown: (next: () => void) => void): void {
+  const preferences = readConsentPreferences()
   const afterLoad = (delay: number, work: () => void) =>
     onceShown(() => setTimeout(work, delay - (performance.now() - shownAt())))
   if (!preferences) {
     afterLoad(COOKIE_BANNER_DELAY_MS, () => {
-      if (!readPreferences()) show(({ ask }) => ask(COOKIE_BANNER_DELAY_MS))
+      if (!readConsentPreferences()) show(({ ask }) => ask(COOKIE_BANNER_DELAY_MS))
     })
   } else if (
     // Written out, so that a build without accounts leaves this out.
@@ -53,16 +53,16 @@ export function watchConsent(onceShown: (next: () => void) => void): void {
 export const CONSENT_CHANGED = 'falk:consent'
 
 /**
- * Where only a click is consent, stores where the visit began once marketing is allowed; until then it is only in this
- * page's address, and in that of the page before. Elsewhere the loader has stored it.
+ * Where consent must be explicit, stores the landing page and ad clicks once marketing is allowed, from this URL and
+ * the referrer. Elsewhere the inline loader has stored them.
  */
-export function rememberVisitOnceAllowed(): void {
-  if (!isStrict()) return
+export function storeLandingOnConsent(): void {
+  if (!requiresExplicitConsent()) return
   const remember = () => {
-    if (!readPreferences()?.marketing) return
+    if (!readConsentPreferences()?.marketing) return
     const isOurs = document.referrer.startsWith(`${location.origin}/`)
-    if (isOurs) rememberLanding(sessionStorage, new URL(document.referrer), performance.timeOrigin)
-    rememberLanding(sessionStorage, location, performance.timeOrigin)
+    if (isOurs) storeLandingAndAdClicks(sessionStorage, new URL(document.referrer), performance.timeOrigin)
+    storeLandingAndAdClicks(sessionStorage, location, performance.timeOrigin)
   }
   remember()
   addEventListener(CONSENT_CHANGED, remember)

@@ -2,7 +2,7 @@ import { ESSENTIAL_ONLY } from 'own:domain/consent.ts'
 import type { ReadableAtom } from 'nanostores'
 import type { Preferences } from '#domain/consent.ts'
 import type { TRACKED_CLICK, TrackedClick } from './clicks.ts'
-import { enquiryParameters, hashedUserData, OTHER_VALUE_NOK } from './conversions.ts'
+import { enquiryEventParameters, hashedUserData, OTHER_VALUE_NOK } from './conversions.ts'
 import type { ENQUIRY_SENT, SentEnquiry } from './enquiry-sent.ts'
 
 /** The analytics and ads accounts, from the build's environment; an empty one is not used. */
@@ -92,10 +92,10 @@ export function startTags($preferences: ReadableAtom<Preferences | null>, ids: T
   })
   addEventListener(ENQUIRY, async (event) => {
     const enquiry = (event as CustomEvent<SentEnquiry>).detail
-    count('generate_lead', enquiryParameters(enquiry))
+    count('generate_lead', enquiryEventParameters(enquiry))
     if (!allowed?.marketing || !ids.ads) return
     gtag('set', 'user_data', await hashedUserData(enquiry))
-    convert(ids.enquiryLabel, { ...enquiryParameters(enquiry), transaction_id: enquiry.orderId })
+    convert(ids.enquiryLabel, { ...enquiryEventParameters(enquiry), transaction_id: enquiry.orderId })
   })
 }
 

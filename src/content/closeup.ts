@@ -8,7 +8,7 @@ import still from '#assets/art/demo-thumbnail.webp'
 import { SUIT_PATHS } from '#assets/marks/shapes.ts'
 import { initials } from '#domain/initials.ts'
 import { closeupDemoUrl } from '#domain/site.ts'
-import { readAll, readFacts } from './read.ts'
+import { readCollection, readFacts } from './read.ts'
 
 const BACKS = [
   { picture: spade, suit: SUIT_PATHS.spade },
@@ -22,7 +22,7 @@ export async function readCloseup(texts: { heading: string; text: string }) {
   const { closeupDemo, video: network } = await readFacts()
   const embed = closeupDemoUrl(closeupDemo)
   const quotes = await Promise.all(
-    (await readAll('closeup'))
+    (await readCollection('closeup'))
       .slice(0, BACKS.length)
       .map(async ({ quote, name, jobTitle, company }, place) => ({
         quote,
@@ -30,19 +30,24 @@ export async function readCloseup(texts: { heading: string; text: string }) {
         initials: initials(name),
         jobTitle,
         company,
-        back: await createPicture(BACKS[place]!.picture, [336, 630]),
+        back: await createPictureSources(BACKS[place]!.picture, [336, 630]),
         suit: BACKS[place]!.suit,
       })),
   )
   const video =
     embed === null
       ? null
-      : { picture: await createPicture(still, [480, 768]), title: 'Se nærmagien på video', embed, network }
+      : {
+          picture: await createPictureSources(still, [480, 768]),
+          title: 'Se nærmagien på video',
+          embed,
+          network,
+        }
   return { ...texts, quotes, video }
 }
 
-/** A picture in two widths, ready for React. */
-export async function createPicture(src: ImageMetadata, [small, large]: [number, number]) {
+/** `src` and `srcSet` of a picture as AVIF in two widths, in pixels. */
+export async function createPictureSources(src: ImageMetadata, [small, large]: [number, number]) {
   const [narrow, wide] = await Promise.all(
     [small, large].map((width) => getImage({ src, width, format: 'avif', quality: 50 })),
   )

@@ -5,7 +5,9 @@ type Section = Record<'after' | 'whenPassive' | 'whenActive' | 'whenAds' | 'when
 /** How the site is set up: what silence means, and whether the build has an ads account. */
 type Setup = Pick<SiteFacts, 'consent'> & { hasAds: boolean }
 
-/** A section of the privacy notice, saying of silence and of ads what holds here, and only that. */
+/**
+ * The privacy notice's section with the paragraphs for this site's setting: opt-in ('strict') or not, ads or none.
+ */
 export function consentSection<Given extends Section>(section: Given, { consent, hasAds }: Setup): Given {
   const said = [
     section.after,
@@ -15,7 +17,10 @@ export function consentSection<Given extends Section>(section: Given, { consent,
   return { ...section, after: said.filter(Boolean).join('\n\n') }
 }
 
-/** @throws Error when a text says of ads what this build contradicts. `file` is where an editor finds it. */
+/**
+ * @throws Error if a text says that ads are in use though this build has no ads account, or the reverse. `file` is
+ * named in the error.
+ */
 export function checkAdsText(text: string, { hasAds, file }: { hasAds: boolean; file: string }): void {
   const saysUnused = /ikke i (bruk|dag)/i.test(text)
   if (saysUnused !== hasAds) return

@@ -9,7 +9,8 @@ import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parse, parseDoc
 const FRONTMATTER = /^\uFEFF?---[^\S\n]*\n(?:([\s\S]*?)\n)?---[^\S\n]*(?:\n|$)/
 
 /**
- * The data in a content file's frontmatter; if it cannot be read, throws a sentence for the editor or yaml's own error.
+ * The data in a content file's frontmatter.
+ * @throws Error with a Norwegian sentence if there is none, or yaml's own error.
  */
 export function parseFrontmatter(text: string): unknown {
   const found = FRONTMATTER.exec(text.replaceAll('\r\n', '\n'))
@@ -41,7 +42,7 @@ export function lineOfField(text: string, path: readonly PropertyKey[]): number 
   return start?.range ? lineCounter.linePos(start.range[0]).line + 1 : undefined
 }
 
-/** The frontmatter of the content file at a URL; errors name the file. */
+/** Reads the frontmatter of the content file at a URL. @throws Error that names the file. */
 export function readFrontmatter(file: URL): unknown {
   try {
     return parseFrontmatter(readFileSync(file, 'utf8'))

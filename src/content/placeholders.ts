@@ -1,8 +1,8 @@
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
-import { genitive, hourText, unbroken } from '#domain/norwegian.ts'
+import { formatClockTime, genitive, withNoBreakSpaces } from '#domain/norwegian.ts'
 import type { SiteFacts } from '#domain/site.ts'
 
-/** What each `{word}` in a content file stands for, so that names and figures are written only in site.md. */
+/** The value of each `{word}` in content files, from site.md: names, contact details, figures. */
 export function placeholderValues(facts: SiteFacts): Record<string, string> {
   return {
     name: facts.name,
@@ -15,8 +15,8 @@ export function placeholderValues(facts: SiteFacts): Record<string, string> {
     street: facts.address.street,
     postalCode: facts.address.postalCode,
     city: facts.address.city,
-    opens: hourText(facts.openingHours.opens),
-    closes: hourText(facts.openingHours.closes),
+    opens: formatClockTime(facts.openingHours.opens),
+    closes: formatClockTime(facts.openingHours.closes),
     videoNetwork: facts.video.network,
     videoUrl: facts.video.url,
     ...facts.claims,
@@ -54,7 +54,7 @@ function fillText(text: string, words: Record<string, string>): string {
     }
     return value
   })
-  return unbroken(filled)
+  return withNoBreakSpaces(filled)
 }
 
 // Astro recognises its picture objects by identity: a copy would lose the file behind them.

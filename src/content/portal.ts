@@ -4,14 +4,14 @@ import offerOnPhone from '#assets/art/hero-offer-phone.webp'
 import watch from '#assets/art/watch.webp'
 import { REPLY_PROMISE } from '#domain/contact-fields.ts'
 import { readPartnerConfigs } from './partners.ts'
-import { readAll, readFacts } from './read.ts'
+import { readCollection, readFacts } from './read.ts'
 
 /** What the two portals need from the content files: names, texts and picture URLs. */
 export async function readPortalContent() {
   const [{ name, brand }, configs, bonuses] = await Promise.all([
     readFacts(),
     readPartnerConfigs(),
-    readAll('bonuses'),
+    readCollection('bonuses'),
   ])
   const [wide, narrow, offer, festive] = await Promise.all([
     getImage({ src: watch, width: 1440, format: 'avif', quality: 48 }),

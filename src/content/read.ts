@@ -103,7 +103,7 @@ export async function readOfferTexts<Kind extends 'tilbud' | 'partnertilbud'>(
   return fillPlaceholders(entry.data, words)
 }
 
-/** The testimonials a page lists, in its order; throws an Error that names one without a file. */
+/** The testimonials with these ids, in this order. @throws Error that names an id without a file. */
 export function readQuotes(ids: string[]): Promise<CollectionEntry<'testimonials'>['data'][]> {
   return Promise.all(ids.map((id) => oncePerBuild(`quote ${id}`, () => readQuote(id))))
 }
@@ -114,8 +114,8 @@ async function readQuote(id: string): Promise<CollectionEntry<'testimonials'>['d
   return fillPlaceholders(entry.data, placeholderValues(await readFacts()))
 }
 
-/** All entries of a collection with placeholders filled in, sorted as their files ask. */
-export function readAll<
+/** All entries of a collection with placeholders filled in, sorted by their `order`. */
+export function readCollection<
   Key extends Exclude<
     CollectionKey,
     'site' | 'cookies' | 'pages' | 'partners' | 'legal' | 'landing' | 'ads' | 'tilbud' | 'partnertilbud'

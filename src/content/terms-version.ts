@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 type TermsPart = { heading: string; text?: string; points?: readonly string[]; after?: string }
 
 /**
- * The version of the terms at /vilkar: eight hexadecimal digits that change with every word of their parts. Which words
- * a version had, the history of the file tells.
+ * The version of the terms at /vilkar: eight hexadecimal digits, a hash of their text. The file's history in git has
+ * the text of each version.
  */
 export function termsVersion(parts: readonly TermsPart[]): string {
   const words = parts.map(({ heading, text = '', points = [], after = '' }) => [heading, text, points, after])

@@ -73,35 +73,41 @@ export type AcceptanceFields = Record<AcceptanceField, string>
 /** The fields in page order. */
 export const ACCEPTANCE_FIELDS = Object.keys(ACCEPTANCE_RULES) as AcceptanceField[]
 
-/** The tidied values, and one sentence for each field that is not acceptable; `today` is the day in Norway. */
+/**
+ * Tidies the fields that accept an offer; returns the tidied values and a sentence for each invalid field. `today` is
+ * the day in Norway.
+ */
 export function validateAcceptance(typed: AcceptanceFields, today: string) {
-  const { fields, errors } = checkFields(ACCEPTANCE_RULES, withoutOpenDate(typed))
-  if (isWithoutWayBack(fields)) errors.phone = NO_WAY_BACK
-  errors.eventDate ??= isWithoutDate(fields) ? NO_DATE : eventDateProblem(fields.eventDate, today)
+  const { fields, errors } = checkFields(ACCEPTANCE_RULES, clearDateIfOpen(typed))
+  if (lacksPhoneAndEmail(fields)) errors.phone = NO_WAY_BACK
+  errors.eventDate ??= lacksEventDate(fields) ? NO_DATE : eventDateProblem(fields.eventDate, today)
   return { fields, errors }
 }
 
-/** True if neither a phone number nor an address is given. */
-export function isWithoutWayBack({ phone, email }: Pick<AcceptanceFields, 'phone' | 'email'>): boolean {
+/** True if both phone number and e-mail address are empty. */
+export function lacksPhoneAndEmail({ phone, email }: Pick<AcceptanceFields, 'phone' | 'email'>): boolean {
   return phone === '' && email === ''
 }
 
-/** The fields without a date if that is left open, whatever stands at it. */
-export function withoutOpenDate<Fields extends Pick<AcceptanceFields, 'eventDate' | 'dateOpen'>>(
+/** The fields, with `eventDate` emptied if `dateOpen` is ticked (the customer does not know the date yet). */
+export function clearDateIfOpen<Fields extends Pick<AcceptanceFields, 'eventDate' | 'dateOpen'>>(
   fields: Fields,
 ): Fields {
   return fields.dateOpen ? { ...fields, eventDate: '' } : fields
 }
 
-/** True if the date is neither there nor left open. */
-export function isWithoutDate({
+/** True if `eventDate` is empty and `dateOpen` is not ticked. */
+export function lacksEventDate({
   eventDate,
   dateOpen,
 }: Pick<AcceptanceFields, 'eventDate' | 'dateOpen'>): boolean {
   return eventDate === '' && dateOpen === ''
 }
 
-/** What is wrong with the day of an event, both days as '2026-12-12'; '' is left open. */
+/**
+ * The error sentence for an event day in the past or too many years ahead; undefined if it is fine or ''. Both days
+ * as '2026-12-12'.
+ */
 export function eventDateProblem(day: string, today: string): string | undefined {
   if (day === '') return undefined
   if (day < today) return 'Datoen er passert. Velg en senere dato.'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailField } from './email.ts'
+import { createEmailSchema } from './email.ts'
 import { isDomainName } from './email-address.ts'
 import { parseDomain } from './normal-email.ts'
 import { PARTNER_MESSAGES, partnerIdText } from './partner.ts'
@@ -32,13 +32,13 @@ export const accessConfigRequest = z.object({
     .string(PARTNER_MESSAGES.idRequired)
     .check(z.trim(), z.toLowerCase(), z.minLength(1, PARTNER_MESSAGES.idRequired)),
   whitelistedEmails: z.optional(
-    z.array(emailField(ACCESS_MESSAGES.invalidEmail)).check(z.maxLength(WHITELIST_MAX_LENGTH)),
+    z.array(createEmailSchema(ACCESS_MESSAGES.invalidEmail)).check(z.maxLength(WHITELIST_MAX_LENGTH)),
   ),
   trustedDomains: z.optional(z.array(trustedDomain).check(z.maxLength(TRUSTED_DOMAINS_MAX_LENGTH))),
 })
 
 /** The body of `POST /api/partner/access-config/add-email`. */
-export const addEmailRequest = z.object({ email: emailField(ACCESS_MESSAGES.invalidEmail) })
+export const addEmailRequest = z.object({ email: createEmailSchema(ACCESS_MESSAGES.invalidEmail) })
 
 /** Who may log in for a partner. */
 export type AccessConfig = Omit<StoredAccess, 'version'>

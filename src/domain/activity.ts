@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { listQuery } from './list.ts'
+import { createListQuerySchema } from './list.ts'
 import { partnerIdText } from './partner.ts'
-import { growingEnum, type Infer, pageFields, textOrNull, time } from './response-schema.ts'
+import { extensibleEnum, type Infer, pageFields, textOrNull, time } from './response-schema.ts'
 
 /**
  * What the activity log records. `details` adds: `fields` (partner.changed, offer.updated, enquiry.noted), `added` and
@@ -86,7 +86,7 @@ const activityEntrySchema = () =>
   z.strictObject({
     id: z.uuid(),
     at: time(),
-    action: growingEnum(ACTIVITY_ACTIONS),
+    action: extensibleEnum(ACTIVITY_ACTIONS),
     role: z.enum(ACTIVITY_ROLES),
     /** The e-mail address of whoever did it, as far as it is known. */
     actor: textOrNull(),
@@ -110,7 +110,7 @@ export const moment = z.optional(
 )
 
 /** The query of `GET /api/admin/activity`, newest first; `q` searches actor and subject. */
-export const activityListQuery = z.extend(listQuery(['newest']), {
+export const activityListQuery = z.extend(createListQuerySchema(['newest']), {
   partnerId: z.optional(partnerIdText),
   /** From this time on, inclusive. */
   from: moment,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { plainLine, tidyName } from './name.ts'
+import { tidyHeaderLine, tidyName } from './name.ts'
 
 const line = (maxLength: number) =>
-  z.string().check(z.overwrite((text) => plainLine(text.slice(0, maxLength))))
+  z.string().check(z.overwrite((text) => tidyHeaderLine(text.slice(0, maxLength))))
 const tracking = z._default(line(500), '')
 
 /** Where the visitor came from (F-830 to F-834). */

@@ -58,7 +58,7 @@ export function isBeforePriceLower(price: string | null, beforePrice: string | n
   return below !== null && below < 0
 }
 
-/** The before-price to strike out beside the price; null for none, or for the same amount. */
+/** The before-price to show struck out beside the price; null if there is none or it is the same amount. */
 export function struckOutPrice(price: string | null, beforePrice: string | null): string | null {
   return price === beforePrice || amountBelow(price, beforePrice) === 0 ? null : beforePrice || null
 }

@@ -33,7 +33,7 @@ export function bonusCountLabel(count: number, style: 'figure' | 'words' = 'figu
   return `${count} bonuser`
 }
 
-/** The same at the start of a line: 'Én bonus', 'Alle bonusene'. */
+/** {@link bonusCountLabel} with a capital first letter: 'Én bonus', 'Alle bonusene'. */
 export function bonusCountTitle(count: number, style?: 'figure' | 'words'): string {
   return upperFirst(bonusCountLabel(count, style))
 }

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { filterNamesOf } from '#consent/clear-stored.ts'
+import { filterNamesByCategory } from '#consent/clear-stored.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { cookieName, SESSION_SECONDS } from '#netlify/auth/cookies.ts'
 import { DRAFT_DAYS } from '#portal/session/resume.ts'
-import { itemNamed, type StoredItem, storedItems } from './browser-storage.ts'
+import { itemNamed, listCookiesAndStorageKeys, type StoredItem } from './browser-storage.ts'
 import {
   CONSENT_KEY,
   CONSENT_LASTS_MS,
@@ -46,7 +46,7 @@ test('F-1441 whatever a file of ours stores in a browser is on the list, and not
     .filter((file) => STORES.test(readFileSync(join(PROJECT, file), 'utf8')))
   expect(found.sort()).toEqual(Object.keys(WRITERS).sort())
   const ours = Object.values(WRITERS).flat().map(parts)
-  const items = storedItems({ strict: false })
+  const items = listCookiesAndStorageKeys({ strict: false })
   expect(ours.filter((stored) => !itemNamed(items, stored))).toEqual([])
   const unused = items.filter((item) => !ours.some((stored) => itemNamed([item], stored)))
   expect(unused.map(({ name }) => name)).toEqual(['_ga', '_ga_*', '_gcl_*', '_gac_*', '_gcl_ls'])
@@ -54,14 +54,15 @@ test('F-1441 whatever a file of ours stores in a browser is on the list, and not
 
 test('F-1441 what is stored for a category is what its withdrawal clears', () => {
   for (const category of OPTIONAL_CATEGORIES) {
-    const names = storedItems({ strict: false }).map(({ name }) => name.replace('*', '1'))
-    const listed = storedItems({ strict: false }).filter((item) => item.category === category)
-    expect(filterNamesOf(category, names)).toEqual(listed.map(({ name }) => name.replace('*', '1')))
+    const names = listCookiesAndStorageKeys({ strict: false }).map(({ name }) => name.replace('*', '1'))
+    const listed = listCookiesAndStorageKeys({ strict: false }).filter((item) => item.category === category)
+    expect(filterNamesByCategory(category, names)).toEqual(listed.map(({ name }) => name.replace('*', '1')))
   }
 })
 
 test('F-1441 the list says for how long, as the code has it', () => {
-  const lifetimeOf = (stored: string) => itemNamed(storedItems({ strict: false }), parts(stored))?.lifetime
+  const lifetimeOf = (stored: string) =>
+    itemNamed(listCookiesAndStorageKeys({ strict: false }), parts(stored))?.lifetime
   const DAY_S = 86_400
   expect(lifetimeOf(`local ${CONSENT_KEY}`)).toBe(`${CONSENT_LASTS_MS / 1000 / DAY_S / (365 / 12)} måneder`)
   expect(lifetimeOf(`local ${SETTINGS_OPENED_KEY}`)).toContain(
@@ -73,10 +74,10 @@ test('F-1441 the list says for how long, as the code has it', () => {
 })
 
 test('F-1441 where only a click is consent, nothing is stored but the essential, and what was allowed', () => {
-  expect(new Set(storedItems({ strict: true }).map(({ category }) => category))).toEqual(
+  expect(new Set(listCookiesAndStorageKeys({ strict: true }).map(({ category }) => category))).toEqual(
     new Set(['essential', 'analytics', 'marketing']),
   )
   expect(
-    itemNamed(storedItems({ strict: true }), { where: 'local', name: SETTINGS_OPENED_KEY }),
+    itemNamed(listCookiesAndStorageKeys({ strict: true }), { where: 'local', name: SETTINGS_OPENED_KEY }),
   ).toBeUndefined()
 })

@@ -16,10 +16,10 @@ export type StoredItem = {
 const TAB = 'Til du lukker fanen'
 
 /**
- * Every cookie and storage key of the site, its portals and its tags, in the order of the privacy notice, which shows this
- * list. Where only a click is consent (`strict`), where the visit began belongs to marketing.
+ * Every cookie and storage key of the site, its portals and its tags, in the order the privacy notice shows them.
+ * `strict`: consent must be explicit; then the visit's landing page is 'marketing'.
  */
-export function storedItems({ strict }: { strict: boolean }): StoredItem[] {
+export function listCookiesAndStorageKeys({ strict }: { strict: boolean }): StoredItem[] {
   const visit = strict ? 'marketing' : 'visit'
   return [
     {

@@ -1,4 +1,4 @@
-import { unbroken } from './norwegian.ts'
+import { withNoBreakSpaces } from './norwegian.ts'
 import { formatPrice } from './price.ts'
 
 /** A package of /tilbud by its name and price, in whole kroner; `from` if it costs at least that. */
@@ -12,10 +12,10 @@ export const packagePrice = ({ price, from }: Omit<ChosenPackage, 'title'>): str
 
 /** A package and its price, in which no line ends: 'Las Vegas Experience, fra 100 000,-'. */
 export const packageText = ({ title, ...cost }: ChosenPackage): string =>
-  `${title}, ${unbroken(packagePrice(cost))}`
+  `${title}, ${withNoBreakSpaces(packagePrice(cost))}`
 
-/** The package with this place, as it is kept; null if there is none. */
-export function choosePackage(offered: readonly OfferedPackage[], place: string): ChosenPackage | null {
+/** The offered package with this order number, as it is stored with an enquiry; null if there is none. */
+export function findChosenPackage(offered: readonly OfferedPackage[], place: string): ChosenPackage | null {
   const chosen = offered.find(({ order }) => String(order) === place)
   return chosen ? { title: chosen.title, price: chosen.price, from: chosen.from } : null
 }

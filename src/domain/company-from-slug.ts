@@ -6,8 +6,8 @@ const NAME_MAX_LENGTH = 80
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
 /**
- * The company name to show for a link: split on hyphens, each word capitalised (F-401). Empty for a link that names
- * nobody; anybody can make one up, so that what cannot be seen is left out, and what is too long is cut (F-1371).
+ * The company name to show for a slug: hyphens to spaces, each word capitalised (F-401). Invisible characters are
+ * dropped and long names cut, as anybody can make up a link (F-1371); '' if nothing is left.
  */
 export function companyFromSlug(slug: string): string {
   const name = slug

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   accountingLines,
+  bookingConfirmationRows,
   type ConfirmedTerms,
-  confirmationFacts,
   confirmationRequest,
   eveningTimes,
 } from './confirmation.ts'
@@ -17,7 +17,7 @@ const SITE = { brand: 'Magiske Falk' }
 
 describe('F-1450 what a confirmation says', () => {
   test('has a line for each thing that is agreed, and none for what is not', () => {
-    expect(confirmationFacts(TERMS, SITE)).toEqual([
+    expect(bookingConfirmationRows(TERMS, SITE)).toEqual([
       ['Kunde', 'Nordlys AS'],
       ['Org.nr.', '974 760 673'],
       ['Deres referanse', 'PO-77'],
@@ -29,7 +29,7 @@ describe('F-1450 what a confirmation says', () => {
       ['Faktura fra', 'Magiske Falk'],
     ])
     const more = { ...TERMS, invoicedBy: 'partner', deposit: '10 000,-', depositDue: '2026-12-01' } as const
-    expect(Object.fromEntries(confirmationFacts({ ...more, termsVersion: '3' }, SITE))).toMatchObject({
+    expect(Object.fromEntries(bookingConfirmationRows({ ...more, termsVersion: '3' }, SITE))).toMatchObject({
       ...{ 'Faktura fra': 'Grand', Vilkår: 'versjon 3' },
       Depositum: '10 000,-, betales innen tirsdag 1. desember 2026',
     })

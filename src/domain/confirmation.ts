@@ -3,12 +3,12 @@ import { ACCEPTANCE_RULES } from './acceptance-fields.ts'
 import { createFieldSchema } from './contact.ts'
 import { isEmailAddress } from './email-address.ts'
 import { tidyName } from './name.ts'
-import { hourText, withPlainSpaces } from './norwegian.ts'
+import { formatClockTime, withPlainSpaces } from './norwegian.ts'
 import { PRICE_TAXES, priceTaxText } from './price-tax.ts'
 import { priceWithTax } from './price-with-tax.ts'
 import { type Infer, textOrNull, time, timeOrNull } from './response-schema.ts'
 import type { SiteFacts } from './site.ts'
-import { daysAfter, longDay, norwegianMoment } from './validity.ts'
+import { daysAfter, formatLongDate, norwegianMoment } from './validity.ts'
 
 /** Who sends the invoice: the partner behind the enquiry, or the magician. */
 export const INVOICERS = ['partner', 'magician'] as const
@@ -125,34 +125,37 @@ export type Confirmation = Infer<typeof confirmationSchema>
 /** The answer to a confirmation; `url` is its page, told once, null if it was made by an earlier call. */
 export const confirmationLinkSchema = () => z.strictObject({ url: textOrNull() })
 
-/** What a confirmation says, line by line, as its page and its mails have it; what is empty has no line. */
-export function confirmationFacts(terms: ConfirmedTerms, site: Pick<SiteFacts, 'brand'>): [string, string][] {
+/** Label and value of each line of a booking confirmation, for its page and mails; empty values are left out. */
+export function bookingConfirmationRows(
+  terms: ConfirmedTerms,
+  site: Pick<SiteFacts, 'brand'>,
+): [string, string][] {
   const { eventDate, startsAt, endsAt, deposit, depositDue, organisationNumber, termsVersion } = terms
   return (
     [
       ['Kunde', terms.customer],
       ['Org.nr.', spacedDigits(organisationNumber)],
       ['Deres referanse', terms.invoiceReference],
-      ['Dato', longDay(eventDate)],
-      ['Tid', `kl. ${hourText(startsAt)}–${hourText(endsAt)}`],
+      ['Dato', formatLongDate(eventDate)],
+      ['Tid', `kl. ${formatClockTime(startsAt)}–${formatClockTime(endsAt)}`],
       ['Sted', terms.place],
       ['Avtalt', terms.what],
       ['Sum', priceWithTax(terms.price, terms.priceTax)],
       ['Reise', terms.travel],
-      ['Depositum', deposit && `${deposit}, betales innen ${longDay(depositDue)}`],
+      ['Depositum', deposit && `${deposit}, betales innen ${formatLongDate(depositDue)}`],
       ['Faktura fra', invoicer(terms, site)],
       ['Vilkår', termsVersion && `versjon ${termsVersion}`],
     ] satisfies [string, string][]
   ).filter(([, value]) => value !== '')
 }
 
-/** What the accounting system needs, to be copied into it: a fact a line. */
+/** A booking's details to copy into the accounting system: 'Label: value' lines, empty ones left out. */
 export function accountingLines(terms: ConfirmedTerms): string {
   return [
     ['Kunde', terms.customer],
     ['Org.nr.', terms.organisationNumber],
     ['Referanse', terms.invoiceReference],
-    ['Tekst', `${terms.what}, ${longDay(terms.eventDate)}, ${terms.place}`],
+    ['Tekst', `${terms.what}, ${formatLongDate(terms.eventDate)}, ${terms.place}`],
     ['Sum', terms.price],
     ['Mva.', priceTaxText(terms.priceTax)],
     ['Dato', terms.eventDate],

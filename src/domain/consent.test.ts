@@ -7,14 +7,14 @@ import {
   CONSENT_VERSION,
   ESSENTIAL_ONLY,
   OPTIONAL_CATEGORIES,
-  storedPreferences,
+  parseConsentRecord,
 } from './consent.ts'
 
 const GIVEN = '2026-11-21T12:00:00.000Z'
 const record = (values: object) =>
   JSON.stringify({ preferences: ALL, timestamp: GIVEN, version: '1.0', by: 'click', words: 'a', ...values })
 const read = (text: string | null, { age = 0, strict = false } = {}) =>
-  storedPreferences(text, Date.parse(GIVEN) + age, strict)
+  parseConsentRecord(text, Date.parse(GIVEN) + age, strict)
 
 describe('F-708 F-709 F-810 F-1216 what is stored', () => {
   test('the version is 1.0, the place and the categories are those of visitors who have chosen already', () => {

@@ -54,18 +54,20 @@ export const OPTIONAL_CATEGORIES: OptionalCategory[] = ['analytics', 'marketing'
 export const ALL: Preferences = { essential: true, analytics: true, marketing: true }
 export const ESSENTIAL_ONLY: Preferences = { essential: true, analytics: false, marketing: false }
 
-/** Whether only a click is consent, as site.md's `consent` says; then it is in the page's `<html>` (F-1214). */
-export function isStrict(): boolean {
+/**
+ * True if silence is no consent on this page, as set by `consent: strict` in site.md and told by its `<html>`
+ * (F-1214).
+ */
+export function requiresExplicitConsent(): boolean {
   return !!document.documentElement.dataset.consent
 }
 
 /**
- * The choice in a stored text; null when none was made, or it belongs to another version, is too old, or came by silence
- * where only a click counts. Whoever reads the record reads it with this, or with {@link readPreferences}. `now` is in
- * milliseconds.
- * @throws Error when the text is not a consent record at all.
+ * The choice in a stored consent record; null if none, of another version, older than a year or, with `strict`, given
+ * by silence. `now` is in milliseconds.
+ * @throws Error if the text is no consent record.
  */
-export function storedPreferences(text: string | null, now: number, strict: boolean): Preferences | null {
+export function parseConsentRecord(text: string | null, now: number, strict: boolean): Preferences | null {
   if (text === null) return null
   const { version, preferences, timestamp, by } = JSON.parse(text) as ConsentRecord
   const { analytics, marketing } = preferences
@@ -77,10 +79,10 @@ export function storedPreferences(text: string | null, now: number, strict: bool
   return holds ? { essential: true, analytics, marketing } : null
 }
 
-/** The choice stored in this browser; null too when it cannot be read or the browser forbids storage. */
-export function readPreferences(): Preferences | null {
+/** The consent choice stored in this browser; null if there is none, or it is invalid or cannot be read. */
+export function readConsentPreferences(): Preferences | null {
   try {
-    return storedPreferences(localStorage.getItem(CONSENT_KEY), Date.now(), isStrict())
+    return parseConsentRecord(localStorage.getItem(CONSENT_KEY), Date.now(), requiresExplicitConsent())
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { isEmailAddress, tidyEmail } from './email-address.ts'
-import { tidyName, withoutHidden } from './name.ts'
-import { isAbroad, isPhone, tidyPhone } from './phone.ts'
+import { removeInvisibleCharacters, tidyName } from './name.ts'
+import { isPhone, startsWithForeignCode, tidyPhone } from './phone.ts'
 
 /** Maximum characters in the message (F-904). */
 export const MESSAGE_MAX_LENGTH = 1000
@@ -52,14 +52,14 @@ export const CONTACT_RULES = {
     },
     problem: (kept) => {
       if (kept === '' || isPhone(kept)) return undefined
-      return isAbroad(kept)
+      return startsWithForeignCode(kept)
         ? 'Skriv nummeret med landkode, for eksempel +46 70 123 45 67'
         : 'Skriv nummeret slik: +47 912 34 567'
     },
     missing: 'Skriv nummeret slik: +47 912 34 567',
   },
   message: {
-    tidy: (typed) => withoutHidden(typed).trim(),
+    tidy: (typed) => removeInvisibleCharacters(typed).trim(),
     problem: (kept) => {
       if (kept === '') return 'Melding er påkrevd'
       return kept.length > MESSAGE_MAX_LENGTH
@@ -81,7 +81,7 @@ export function forContactFields<Value>(get: (field: ContactField) => Value): Re
   return Object.fromEntries(CONTACT_FIELDS.map((field) => [field, get(field)])) as Record<ContactField, Value>
 }
 
-/** The tidied values, and one sentence for each field that is not acceptable. */
+/** Tidies the contact form's fields; returns the tidied values and a sentence for each invalid field. */
 export function validateContact(typed: ContactFields): {
   fields: ContactFields
   errors: Partial<ContactFields>
@@ -89,7 +89,7 @@ export function validateContact(typed: ContactFields): {
   return checkFields(CONTACT_RULES, typed)
 }
 
-/** The same for the fields of any form. */
+/** Tidies each field by its rule; returns the tidied values and a sentence for each invalid one. */
 export function checkFields<Name extends string>(
   rules: Record<Name, FieldRule>,
   typed: Record<Name, string>,

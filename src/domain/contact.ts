@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { attribution } from './attribution.ts'
 import { CONTACT_RULES, type FieldRule } from './contact-fields.ts'
-import { plainLine } from './name.ts'
-import { readableEmail } from './normal-email.ts'
+import { tidyHeaderLine } from './name.ts'
+import { normaliseEmailDomain } from './normal-email.ts'
 import { mentionedOfferPage } from './offer-page-field.ts'
 
-/** A form field as the request carries it. */
+/** Zod schema for a form field in a request: tidied, then checked, by its rule. */
 export function createFieldSchema({ tidy, problem, missing }: FieldRule) {
   return z.string(missing).check(
     z.overwrite(tidy),
@@ -19,9 +19,9 @@ export function createFieldSchema({ tidy, problem, missing }: FieldRule) {
 
 /** The four fields a visitor fills in, with each field's messages. */
 export const contactFields = z.object({
-  name: createFieldSchema({ ...CONTACT_RULES.name, tidy: plainLine }),
+  name: createFieldSchema({ ...CONTACT_RULES.name, tidy: tidyHeaderLine }),
   // Browsers send a domain with Norwegian letters as `xn--…`.
-  email: createFieldSchema({ ...CONTACT_RULES.email, tidy: readableEmail }),
+  email: createFieldSchema({ ...CONTACT_RULES.email, tidy: normaliseEmailDomain }),
   phone: createFieldSchema(CONTACT_RULES.phone),
   message: createFieldSchema(CONTACT_RULES.message),
 })

@@ -1,4 +1,4 @@
 /** A number with its noun: `1 adresse`, `2 adresser`. */
-export function counted(count: number, one: string, many: string): string {
+export function formatCount(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }

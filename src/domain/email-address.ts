@@ -13,7 +13,7 @@ export function isDomainName(text: string): boolean {
   return text.length <= 253 && DOMAIN.test(text) && !UNSEEN.test(text)
 }
 
-/** True for an address that mail can be sent to: one @, a domain with a dot, nothing that is not seen. */
+/** True for a valid e-mail address: one @, a domain with a dot, no invisible characters. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
   if (at < 1 || at > 64 || text.length > EMAIL_MAX_LENGTH) return false
@@ -22,8 +22,8 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /**
- * An address without what comes along when one is copied (invisible characters, `mailto:`, the name before `<…>`), and
- * with its domain in plain letters: `ｆｉｒｍａ.no` reaches the same mailbox as `firma.no`.
+ * An address without what is copied along with it (invisible characters, `mailto:`, a name before `<…>`); its domain
+ * in lower case, full-width letters as plain ones.
  */
 export function tidyEmail(typed: string): string {
   const address = typed
@@ -33,21 +33,21 @@ export function tidyEmail(typed: string): string {
     .replace(/^[^<]*<([^<>]+)>[\s,.;]*$/, '$1')
     .replace(/^mailto:([^?]+).*$/i, '$1')
   const start = address.lastIndexOf('@') + 1
-  return start === 0 ? address : address.slice(0, start) + plainDomain(address.slice(start))
+  return start === 0 ? address : address.slice(0, start) + tidyDomain(address.slice(start))
 }
 
-/** A domain in lower case: full-width letters and dots become plain ones, what is not seen goes. */
-export function plainDomain(domain: string): string {
+/** A domain in lower case, with full-width letters and dots as plain ones and without invisible characters. */
+export function tidyDomain(domain: string): string {
   return domain.normalize('NFKC').replace(HIDDEN, '').toLowerCase()
 }
 
-/** The href of a link that writes to an address, whatever stands before its @. */
+/** The mailto href for an address, percent-encoded. */
 export function mailHref(address: string): string {
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}`
 }
 
-/** A mailto href with subject and text; without a recipient unless `to` names one. */
-export function writtenMailHref({
+/** A mailto href with subject and body; without a recipient unless `to` is given. */
+export function mailHrefWithText({
   to,
   subject,
   body,

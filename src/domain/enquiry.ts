@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { forAttributionTexts } from './attribution.ts'
 import { confirmationSchema } from './confirmation.ts'
 import { forContactFields } from './contact-fields.ts'
-import { listQuery } from './list.ts'
+import { createListQuerySchema } from './list.ts'
 import { optionalText } from './offer.ts'
 import { PRICE_TAXES } from './price-tax.ts'
 import { count, type Infer, pageFields, textOrNull, time, timeOrNull } from './response-schema.ts'
@@ -86,7 +86,7 @@ export const enquiryResponseSchema = () => z.strictObject({ enquiry: enquirySche
 const ENQUIRY_SORTS = ['newest', 'oldest'] as const
 
 /** The query of `GET /api/admin/enquiries`; `q` searches name, address, phone, message, offer and note. */
-export const enquiryListQuery = z.extend(listQuery(ENQUIRY_SORTS), {
+export const enquiryListQuery = z.extend(createListQuerySchema(ENQUIRY_SORTS), {
   status: z.optional(enquiryStatus),
   /** Only those that name or are confirmed for this day, for example '2026-12-12'. */
   day: z.optional(z.iso.date('Dagen må skrives som 2026-12-12.')),

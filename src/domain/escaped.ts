@@ -6,14 +6,12 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A text as it is written in HTML, between tags or in a quoted attribute. */
-export function escapedHtml(text: string): string {
+/** Escapes a text for HTML, between tags or in a quoted attribute. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 }
 
-/**
- * JSON for a script element: no `<` can close the element early, and no line separator ends a line of a script.
- */
+/** JSON that is safe inside a script element: `<` and the line separators U+2028 and U+2029 are escaped. */
 export function jsonForScript(data: object): string {
   return JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,

@@ -3,7 +3,7 @@ import { moment } from './activity.ts'
 import { DECLINE_REASONS, type DeclineReason } from './answer-kinds.ts'
 import { CONVERSION_NAME, CONVERSION_NAME_MAX_LENGTH } from './conversion-name.ts'
 import { upperFirst } from './first-letter.ts'
-import { count, growingEnum, type Infer } from './response-schema.ts'
+import { count, extensibleEnum, type Infer } from './response-schema.ts'
 
 /** The query of `GET /api/admin/figures`: what was made or asked from `from` on and before `to`. */
 export const figuresQuery = z.object({ from: moment, to: moment })
@@ -27,7 +27,7 @@ export const conversionsQuery = z.extend(figuresQuery, {
 /** How many offers have a no that stands, for one reason; null if none was given. */
 const declinesSchema = () =>
   z.strictObject({
-    reason: z.nullable(growingEnum(Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]])),
+    reason: z.nullable(extensibleEnum(Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]])),
     count: count(),
   })
 export type Declines = Infer<typeof declinesSchema>

@@ -26,12 +26,12 @@ export type TemplateSlot =
   | 'contact'
   | 'offer'
 
-/** A slot's placeholder in the template. */
+/** The placeholder `{{slot}}` in a form template for pages without JavaScript, filled in by the API. */
 export function slotMark(slot: TemplateSlot): `{{${TemplateSlot}}}` {
   return `{{${slot}}}`
 }
 
-/** The placeholders of each field's value or error. */
+/** The placeholders for each field's typed value ('typed') or its error ('wrong'). */
 export function slotMarks<Name extends ContactField | AnswerField>(
   kind: 'typed' | 'wrong',
   names: readonly Name[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkCandidates } from './glued-link.ts'
+import { pathSegmentCandidates } from './glued-link.ts'
 
 test.each([
   ...[
@@ -54,12 +54,12 @@ test.each([
     '—',
   ],
 ])('a link with %j glued to it is the link', (glue) => {
-  expect(linkCandidates(`Acme-AS${glue}`)).toEqual([`Acme-AS${glue}`, 'Acme-AS'])
+  expect(pathSegmentCandidates(`Acme-AS${glue}`)).toEqual([`Acme-AS${glue}`, 'Acme-AS'])
 })
 
 test('an underscore at the end is the link’s own first, then Markdown’s', () => {
-  expect(linkCandidates('Acme_')).toEqual(['Acme_', 'Acme'])
-  expect(linkCandidates('Acme_).')).toEqual(['Acme_).', 'Acme_', 'Acme'])
+  expect(pathSegmentCandidates('Acme_')).toEqual(['Acme_', 'Acme'])
+  expect(pathSegmentCandidates('Acme_).')).toEqual(['Acme_).', 'Acme_', 'Acme'])
 })
 
 test.each([
@@ -76,4 +76,6 @@ test.each([
   '.',
   ' ',
   '',
-])('a name that somebody made up, %j, is only itself', (name) => expect(linkCandidates(name)).toEqual([name]))
+])('a name that somebody made up, %j, is only itself', (name) =>
+  expect(pathSegmentCandidates(name)).toEqual([name]),
+)

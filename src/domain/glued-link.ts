@@ -6,10 +6,10 @@ const FOLLOWING = /(?:[?#;<>"|\\^`{}[\])\r\n]|&[^=&]*=|%(?=[\da-f]{0,2}(?:%|$)))
 const AT_THE_END = /(?:%[\da-f]{0,2}|[^%\p{L}\p{M}\p{N}\p{Extended_Pictographic}_])+$/iu
 
 /**
- * What the last part of a link may say: what it says as it is, then without what mail and chats glue to links, such as
- * the full stop of a sentence, a bracket or '&fbclid=x'. There is at least one.
+ * Readings of the last segment of a shared link: first as it is, then without what mail and chat programs add, such
+ * as a full stop, a bracket or '&fbclid=x'.
  */
-export function linkCandidates(part: string): [string, ...string[]] {
+export function pathSegmentCandidates(part: string): [string, ...string[]] {
   const bare = part.replace(FOLLOWING, '').replace(AT_THE_END, '')
   // An underscore may be Markdown's, or a name's own.
   const readings = [bare, bare.replace(/[_*-]+$/, '')].filter((one) => one !== '' && one !== part)
@@ -17,9 +17,9 @@ export function linkCandidates(part: string): [string, ...string[]] {
 }
 
 /**
- * The slugs that the last part of a link may mean, the likeliest first; none if it has a character that no slug
- * has: the database would take some of them, as the Turkish İ, for a letter in another case.
+ * The valid slugs among the readings of a shared link's last segment, likeliest first. Others are dropped: the
+ * database would match some, such as the Turkish İ, to another letter.
  */
 export function slugCandidates(part: string): string[] {
-  return linkCandidates(part).filter((reading) => SLUG.test(reading))
+  return pathSegmentCandidates(part).filter((reading) => SLUG.test(reading))
 }

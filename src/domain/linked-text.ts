@@ -1,7 +1,7 @@
 type LinkedPart = { text: string; href?: string }
 
-/** Splits a text at its links, written as `[text](address)`; without an address, as when none is set, only the text is left. */
-export function linkedParts(text: string): LinkedPart[] {
+/** Splits a text at its `[text](address)` links; one with an empty address becomes plain text. */
+export function splitAtLinks(text: string): LinkedPart[] {
   return text
     .replace(/\[([^\]]+)\]\(\)/g, '$1')
     .split(/(\[[^\]]+\]\([^)\s]+\))/)
@@ -12,9 +12,9 @@ export function linkedParts(text: string): LinkedPart[] {
     })
 }
 
-/** A text with links as it reads without them. */
+/** A text with each `[text](address)` replaced by its text. */
 export function withoutLinks(text: string): string {
-  return linkedParts(text)
+  return splitAtLinks(text)
     .map((part) => part.text)
     .join('')
 }

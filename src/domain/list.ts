@@ -14,8 +14,8 @@ export const BAD_CURSOR = 'Denne siden av listen finnes ikke. Hent listen på ny
 
 const LIMIT_MESSAGE = `Antallet må være et helt tall fra 1 til ${LIST_LIMIT_MAX}.`
 
-/** The query of a list: `?q=&sort=&cursor=&limit=`; the first of `sorts` is the default. */
-export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
+/** Zod schema for a list's query `?q=&sort=&cursor=&limit=`; the first of `sorts` is the default. */
+export function createListQuerySchema<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
   return z.object({
     /** Words to look for anywhere in a row, by the rule of `searchWords`; empty matches every row. */
     q: z._default(

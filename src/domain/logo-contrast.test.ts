@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standsOutFromNight } from './logo-contrast.ts'
+import { contrastsWithDarkBackground } from './logo-contrast.ts'
 
 const CLEAR = [0, 0, 0, 0]
 const WHITE = [255, 255, 255, 255]
@@ -16,5 +16,5 @@ test.each([
   ['half white, half black', of(WHITE, BLACK), false],
   ['nothing at all', of(CLEAR, CLEAR), false],
 ])('a logo in %s stands out from night: %s', (_, pixels, readable) => {
-  expect(standsOutFromNight(pixels)).toBe(readable)
+  expect(contrastsWithDarkBackground(pixels)).toBe(readable)
 })

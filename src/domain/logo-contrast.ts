@@ -3,8 +3,8 @@ const CONTRAST_MIN = 3
 /** The luminance of the header's ground, `--color-night-950`. */
 const NIGHT_LUMINANCE = 0.0024
 
-/** True if nearly all visible pixels (RGBA) have enough contrast with the dark ground. */
-export function standsOutFromNight(pixels: ArrayLike<number>): boolean {
+/** True if over 90 % of the visible pixels (RGBA) have a contrast of at least 3:1 with the site's dark background. */
+export function contrastsWithDarkBackground(pixels: ArrayLike<number>): boolean {
   let seen = 0
   let light = 0
   for (let at = 0; at < pixels.length; at += 4) {
@@ -17,7 +17,7 @@ export function standsOutFromNight(pixels: ArrayLike<number>): boolean {
   return seen > 0 && light / seen > 0.9
 }
 
-/** How bright a colour is to the eye, from 0 to 1 (WCAG 2); its channels go to 255. */
+/** The relative luminance of a colour, from 0 to 1 (WCAG 2); channels are 0 to 255. */
 export function relativeLuminance(red: number, green: number, blue: number): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }

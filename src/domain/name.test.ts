@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainLine, tidyName } from './name.ts'
+import { tidyHeaderLine, tidyName } from './name.ts'
 
 const UNITS = fc.constantFrom(
   'A',
@@ -43,8 +43,8 @@ describe('a name', () => {
     ['Kari \u202e\u2800Nordmann', 'Kari Nordmann'],
     ['Hva nå? A=B', 'Hva nå? A=B'],
   ])('in a header %j reads %j, which no mail program takes for other words', (typed, read) => {
-    expect(plainLine(typed)).toBe(read)
-    expect(plainLine(read)).toBe(read)
+    expect(tidyHeaderLine(typed)).toBe(read)
+    expect(tidyHeaderLine(read)).toBe(read)
   })
 
   test('that was tidied stays as it is, on one line', () => {

@@ -7,24 +7,26 @@ const SPACES_AND_CONTROLS = /[\s\u0000-\u001f\u007f-\u009f]+/g
 const HIDDEN = /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
-/** A text without invisible characters. */
-export function withoutHidden(text: string): string {
+/** A text without invisible characters; joiners and variation selectors stay, as words and emoji need them. */
+export function removeInvisibleCharacters(text: string): string {
   return text.replace(HIDDEN, '')
 }
 
 /**
- * A name as it is stored and shown in lists, mail headers and links: one line, single spaces, and nothing invisible in
- * which two names could differ.
+ * A name as it is stored and shown: one line, single spaces, no invisible characters; '' if nothing visible is left.
  */
 export function tidyName(typed: string): string {
-  const name = withoutHidden(typed).replace(SPACES_AND_CONTROLS, ' ').trim()
+  const name = removeInvisibleCharacters(typed).replace(SPACES_AND_CONTROLS, ' ').trim()
   return SEEN.test(name) ? name : ''
 }
 
 /** The delimiters of an encoded word (RFC 2047), which could hide other words in a mail header: `=?utf-8?B?…?=`. */
 const ENCODED_WORD_MARKS = /[=?]*(?:=\?|\?=)[=?]*/g
 
-/** A text on one line, tidied, that no mail program decodes as something else; for headers and lists. */
-export function plainLine(text: string): string {
-  return tidyName(withoutHidden(text).replace(ENCODED_WORD_MARKS, ' '))
+/**
+ * A text tidied to one line, without the `=?` and `?=` of encoded words (RFC 2047), so that no mail program decodes
+ * it; for mail headers and lists.
+ */
+export function tidyHeaderLine(text: string): string {
+  return tidyName(removeInvisibleCharacters(text).replace(ENCODED_WORD_MARKS, ' '))
 }

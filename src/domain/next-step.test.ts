@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NEXT_STEP_CASES, NOW } from '#tests/support/next-step-cases.ts'
-import { nextStepText } from './next-step.ts'
+import { partnerNextStepText } from './next-step.ts'
 
 test.each(NEXT_STEP_CASES)('F-1464 an offer %s: what to do next', (_, offer, step) => {
-  expect(nextStepText({ lastOpenedAt: null, openCount: 0, ...offer }, NOW)).toBe(step)
+  expect(partnerNextStepText({ lastOpenedAt: null, openCount: 0, ...offer }, NOW)).toBe(step)
 })

@@ -2,10 +2,10 @@ import type { OfferLife } from './offer-state.ts'
 import { isExpired, norwegianDay } from './validity.ts'
 
 /**
- * What a partner does next about an offer, for its card: 'Har spurt: svar' while a question waits, 'Ikke svart: ring'
- * once the customer has come back to it, or a day has gone by; null while there is nothing to do.
+ * The partner's next step, for the offer's card: 'Har spurt: svar' while a question is unanswered, 'Ikke svart: ring'
+ * if opened again, or a day ago, without an answer; null if there is none.
  */
-export function nextStepText(
+export function partnerNextStepText(
   offer: OfferLife & { lastOpenedAt: string | null; openCount: number },
   now: Date,
 ): string | null {

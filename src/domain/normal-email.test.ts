@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { accessConfigRequest } from './access.ts'
 import { contactFields } from './contact.ts'
-import { mailboxForLimits, normalDomain, normaliseEmail, parseDomain } from './normal-email.ts'
+import { mailboxForLimits, normaliseDomain, normaliseEmail, parseDomain } from './normal-email.ts'
 import { mentionedOfferPage } from './offer-page-field.ts'
 
 test('F-1270 addresses are compared without outer spaces and case', () => {
@@ -23,7 +23,7 @@ test.each([
   ['firma', 'firma'],
   ['xn--zzzzzzzzzzzz-.no', 'xn--zzzzzzzzzzzz-.no'],
 ])('the domain %s has one form, %s, however it was sent', (typed, normal) => {
-  expect(normalDomain(typed)).toBe(normal)
+  expect(normaliseDomain(typed)).toBe(normal)
 })
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
   ['hotеllet.no', 'xn--hotllet-9gg.no'],
   ['hotellɛt.no', 'xn--hotellt-0dd.no'],
 ])('%s, which only looks like ours, is shown as %s', (typed, shown) => {
-  expect(normalDomain(typed)).toBe(shown)
-  expect(normalDomain(shown)).toBe(shown)
+  expect(normaliseDomain(typed)).toBe(shown)
+  expect(normaliseDomain(shown)).toBe(shown)
 })
 
 test('an address has one form: in it, it stays as it is', () => {
@@ -48,7 +48,7 @@ test('an address has one form: in it, it stays as it is', () => {
     fc.property(local, domain, (before, after) => {
       const normal = normaliseEmail(`${before}@${after}`)
       expect(normaliseEmail(normal)).toBe(normal)
-      expect(normalDomain(normalDomain(after))).toBe(normalDomain(after))
+      expect(normaliseDomain(normaliseDomain(after))).toBe(normaliseDomain(after))
     }),
   )
 })
@@ -79,7 +79,7 @@ test('an iPhone of 2023, which lacks URL.canParse, reads addresses too', () => {
   onTestFinished(() => void Object.assign(URL, { canParse }))
   Reflect.deleteProperty(URL, 'canParse')
   expect(normaliseEmail('Ola@xn--blbr-roah.no')).toBe('ola@blåbær.no')
-  expect(normalDomain('xn--x.no')).toBe('xn--x.no')
+  expect(normaliseDomain('xn--x.no')).toBe('xn--x.no')
   expect(mentionedOfferPage.parse('/partner/grand/nordisk-kraft')).toBe('/partner/grand/nordisk-kraft')
 })
 

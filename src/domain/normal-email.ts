@@ -1,28 +1,28 @@
 import punycode from 'punycode.js'
-import { isDomainName, plainDomain, tidyEmail } from './email-address.ts'
-import { parsedUrl } from './parsed-url.ts'
+import { isDomainName, tidyDomain, tidyEmail } from './email-address.ts'
+import { parseUrl } from './parsed-url.ts'
 
 /** Letters that no others of the same domain can be mistaken for: those of Norway's neighbours, Sami ones among them. */
 const READABLE = /^[a-z0-9.ß-öø-ÿčđńŋšŧž-]+$/
 
-/** The form in which addresses are stored and compared: tidied, in lower case, with a {@link normalDomain} (F-1270). */
+/** The form in which addresses are stored and compared: tidied, in lower case, with a {@link normaliseDomain} (F-1270). */
 export function normaliseEmail(typed: string): string {
-  return readableEmail(typed.toLowerCase())
+  return normaliseEmailDomain(typed.toLowerCase())
 }
 
-/** A tidied address with its domain as it is stored, and what precedes it as typed. */
-export function readableEmail(typed: string): string {
+/** A tidied address with the domain as in {@link normaliseDomain}; the part before the @ keeps its case. */
+export function normaliseEmailDomain(typed: string): string {
   const address = tidyEmail(typed)
   const start = address.lastIndexOf('@') + 1
-  return address.slice(0, start) + (start === 0 ? address : normalDomain(address.slice(start)))
+  return address.slice(0, start) + (start === 0 ? address : normaliseDomain(address.slice(start)))
 }
 
 /**
- * The one form of a domain: readable (`blåbær.no`, also of what browsers send as `xn--blbr-roah.no`), or in ASCII if it
- * has letters of other scripts, among which some look like ours (IDNA, UTS 46).
+ * The canonical form of a domain: Unicode (`blåbær.no`, also from `xn--blbr-roah.no`), or ASCII if it has letters of
+ * other scripts, which may look like ours (IDNA, UTS 46).
  */
-export function normalDomain(typed: string): string {
-  const domain = plainDomain(typed)
+export function normaliseDomain(typed: string): string {
+  const domain = tidyDomain(typed)
   if (!isDomainName(domain)) return domain
   const ascii = asciiDomain(domain)
   try {
@@ -35,7 +35,7 @@ export function normalDomain(typed: string): string {
 }
 
 function asciiDomain(domain: string): string {
-  return parsedUrl(`http://${domain}`)?.hostname ?? domain
+  return parseUrl(`http://${domain}`)?.hostname ?? domain
 }
 
 /** The domain in what was typed or pasted, perhaps with an @, `www.`, or as the address of a page. */
@@ -44,10 +44,10 @@ export function parseDomain(typed: string): string {
     .trim()
     .replace(/^https?:\/\//i, '')
     .split('/')
-  return normalDomain(host.replace(/^(@|www\.(?=.+\.))+/i, ''))
+  return normaliseDomain(host.replace(/^(@|www\.(?=.+\.))+/i, ''))
 }
 
-/** The mailbox behind an address, for limits: without what follows a plus, and Gmail's without dots. */
+/** The mailbox that an address is counted under in rate limits: without a +suffix and, for Gmail, without dots. */
 export function mailboxForLimits(address: string): string {
   const [local = '', domain = ''] = normaliseEmail(address).split(/@(?=[^@]*$)/)
   const box = local.replace(/\+.*/s, '')

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { genitive, hourText, isoDay, unbroken, WRITTEN_DAY, withPlainSpaces } from './norwegian.ts'
+import {
+  formatClockTime,
+  genitive,
+  parseNorwegianDate,
+  WRITTEN_DAY,
+  withNoBreakSpaces,
+  withPlainSpaces,
+} from './norwegian.ts'
 
 describe('genitive', () => {
   test.each([
@@ -28,7 +35,7 @@ describe('genitive', () => {
 })
 
 test('a clock time is written with a full stop', () => {
-  expect(hourText('09:00')).toBe('09.00')
+  expect(formatClockTime('09:00')).toBe('09.00')
 })
 
 describe('a line never ends', () => {
@@ -56,15 +63,15 @@ describe('a line never ends', () => {
     'ring 912 34 567',
     'scene på 3 × 4 meter',
   ])('inside the figure of %j', (text) => {
-    expect(unbroken(text)).toContain('\u00a0')
-    expect(withPlainSpaces(unbroken(text))).toBe(text)
+    expect(withNoBreakSpaces(text)).toContain('\u00a0')
+    expect(withPlainSpaces(withNoBreakSpaces(text))).toBe(text)
   })
 
   test('anywhere but there it may', () => {
     for (const text of ['en kveld for alle', '16 tricks', '12 i desember', 'nr 1 på scenen', '20 årsdager'])
-      expect(unbroken(text), text).toBe(text)
-    expect(unbroken('3 × 4 meter')).toBe('3\u00a0×\u00a04\u00a0meter')
-    expect(unbroken('den 12. desember kl. 18')).toBe('den 12.\u00a0desember kl.\u00a018')
+      expect(withNoBreakSpaces(text), text).toBe(text)
+    expect(withNoBreakSpaces('3 × 4 meter')).toBe('3\u00a0×\u00a04\u00a0meter')
+    expect(withNoBreakSpaces('den 12. desember kl. 18')).toBe('den 12.\u00a0desember kl.\u00a018')
   })
 })
 
@@ -73,7 +80,7 @@ test.each([
   ['1. mars 2027', '2027-03-01'],
 ])('the day %s is %s for machines', (written, iso) => {
   expect(written).toMatch(WRITTEN_DAY)
-  expect(isoDay(written)).toBe(iso)
+  expect(parseNorwegianDate(written)).toBe(iso)
 })
 
 test.each(['2025-09-13', '13 september 2025', '13. sept. 2025', '03. mars 2025'])(

@@ -3,8 +3,8 @@ export function genitive(name: string): string {
   return /[sxz]$/i.test(name) ? `${name}’` : `${name}s`
 }
 
-/** '09:00' the way Norwegians write it: '09.00'. */
-export function hourText(time: string): string {
+/** '09:00' as Norwegians write it: '09.00'. */
+export function formatClockTime(time: string): string {
   return time.replace(':', '.')
 }
 
@@ -25,8 +25,10 @@ const KEPT_SPACES = new RegExp(
   'gu',
 )
 
-/** A text for the screen: a line never ends between a number and its unit, nor before %, × or «mva.». */
-export function unbroken(text: string): string {
+/**
+ * A text with no-break spaces between a number and its unit, in dates and phone numbers, and before %, × and «mva.».
+ */
+export function withNoBreakSpaces(text: string): string {
   return text.replace(KEPT_SPACES, '\u00a0')
 }
 
@@ -38,8 +40,8 @@ export function withPlainSpaces(text: string): string {
 /** A day as people write it: '13. september 2025'. */
 export const WRITTEN_DAY = new RegExp(`^[1-9]\\d?\\. (?:${MONTHS}) \\d{4}$`)
 
-/** '13. september 2025' as '2025-09-13'. */
-export function isoDay(written: string): string {
+/** '13. september 2025' as '2025-09-13'. Not validated. */
+export function parseNorwegianDate(written: string): string {
   const [day = '', month = '', year = ''] = written.split(/\.? /)
   const number = MONTHS.split('|').indexOf(month) + 1
   return [year, String(number).padStart(2, '0'), day.padStart(2, '0')].join('-')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, growingEnum, type Infer } from './response-schema.ts'
+import { count, extensibleEnum, type Infer } from './response-schema.ts'
 
 /** What an admin is told once, on the dashboard; `direct-login`: partners are let in by their address alone. */
 export const ADMIN_NOTICES = ['direct-login'] as const
@@ -23,5 +23,5 @@ export type Waiting = Infer<typeof waitingSchema>
 
 /** The response of `GET /api/admin/notices`. */
 export const noticesSchema = () =>
-  z.strictObject({ notices: z.array(growingEnum(ADMIN_NOTICES)), waiting: waitingSchema() })
+  z.strictObject({ notices: z.array(extensibleEnum(ADMIN_NOTICES)), waiting: waitingSchema() })
 export type NoticesResponse = Infer<typeof noticesSchema>

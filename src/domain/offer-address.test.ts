@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerAddress, offerApiPath, offerPath } from './offer-address.ts'
+import { offerApiPath, offerPath, parseOfferPath } from './offer-address.ts'
 
 test.each([
   ['/partner/radisson', 'radisson', 'kunde'],
@@ -9,7 +9,7 @@ test.each([
   ['/partner/radisson/%C3%85', 'radisson', 'Å'],
   ['/partner/radisson/%E0%A4', 'radisson', '%E0%A4'],
 ])('F-420 %s names the partner %s and the slug %s', (path, partnerId, slug) => {
-  expect(offerAddress(path)).toEqual({ partnerId, slug })
+  expect(parseOfferPath(path)).toEqual({ partnerId, slug })
 })
 
 test('F-513 an offer’s page lies under its partner, the generic one is the partner’s', () => {

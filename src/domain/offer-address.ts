@@ -10,22 +10,22 @@ export const PRINT_HASH = '#skriv-ut'
 /** What an offer page's address names. */
 export type OfferAddress = { partnerId: string; slug: string }
 
-/** The partner and slug in an offer page's path. */
-export function offerAddress(pathname: string): OfferAddress {
-  const [, , partnerId = '', slug = ''] = pathname.split('/').map(decodedPart)
+/** The partner id and slug in an offer page's path; the slug is 'kunde' for the generic page. */
+export function parseOfferPath(pathname: string): OfferAddress {
+  const [, , partnerId = '', slug = ''] = pathname.split('/').map(decodePathSegment)
   return {
     partnerId: partnerId.toLowerCase(),
     slug: slug === '' || slug.toLowerCase() === GENERIC_SLUG ? GENERIC_SLUG : slug,
   }
 }
 
-/** The path of the page at an address (F-513): the inverse of {@link offerAddress}, the same for every way to write it. */
+/** The canonical path of an offer page (F-513): /partner/{id}/{slug}, without the slug for the generic page. */
 export function offerPath({ partnerId, slug }: OfferAddress): string {
   const page = `/partner/${encodeURIComponent(partnerId)}`
   return slug === GENERIC_SLUG ? page : `${page}/${encodeURIComponent(slug)}`
 }
 
-/** The path of an offer's picture, for previews of its link; with the slug `kunde`, of the partner's. */
+/** The path of an offer's share picture (og:image); with the slug `kunde`, of the partner's. */
 export function offerPicturePath({ partnerId, slug }: OfferAddress): string {
   return `/partner/${encodeURIComponent(partnerId)}/${encodeURIComponent(slug)}/bilde.jpg`
 }
@@ -35,8 +35,8 @@ export function offerApiPath({ partnerId, slug }: OfferAddress): string {
   return `/api/offer-page/${encodeURIComponent(partnerId)}/${encodeURIComponent(slug)}`
 }
 
-/** A part of a path in readable letters, or as it is if it is wrongly encoded. */
-export function decodedPart(segment: string): string {
+/** A percent-decoded path segment, or the segment itself if it is wrongly encoded. */
+export function decodePathSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {

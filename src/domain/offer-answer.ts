@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import {
   ACCEPTANCE_RULES,
-  isWithoutDate,
-  isWithoutWayBack,
+  clearDateIfOpen,
+  lacksEventDate,
+  lacksPhoneAndEmail,
   NO_DATE,
   NO_WAY_BACK,
-  withoutOpenDate,
 } from './acceptance-fields.ts'
 import { DECLINE_RULES, QUESTION_RULES } from './answer-fields.ts'
 import { ANSWER_KINDS } from './answer-kinds.ts'
@@ -13,8 +13,8 @@ import { attribution } from './attribution.ts'
 import { BONUS_IDS } from './bonus.ts'
 import { contactRequest, createFieldSchema } from './contact.ts'
 import type { FieldRule } from './contact-fields.ts'
-import { plainLine } from './name.ts'
-import { readableEmail } from './normal-email.ts'
+import { tidyHeaderLine } from './name.ts'
+import { normaliseEmailDomain } from './normal-email.ts'
 import { offerPageField } from './offer-page-field.ts'
 import type { OfferView } from './offer-view.ts'
 import { PRICE_TAXES } from './price-tax.ts'
@@ -39,10 +39,10 @@ export const offerAnswer = z
     /** The `termsFingerprint` of the page that was read; without it the offer counts as changed. */
     termsFingerprint: z._default(z.string().check(z.maxLength(FINGERPRINT_MAX_LENGTH)), ''),
     /** Not asked with a no, which may come from nobody. */
-    name: asked({ ...ACCEPTANCE_RULES.name, tidy: plainLine }),
+    name: asked({ ...ACCEPTANCE_RULES.name, tidy: tidyHeaderLine }),
     /** A phone number, an address, or both. */
     phone: optional(ACCEPTANCE_RULES.phone),
-    email: optional({ ...ACCEPTANCE_RULES.email, tidy: readableEmail }),
+    email: optional({ ...ACCEPTANCE_RULES.email, tidy: normaliseEmailDomain }),
     /** The day of the event, e.g. '2026-12-12'; '' where it is left open. */
     eventDate: optional(ACCEPTANCE_RULES.eventDate),
     /** 'ja' if the customer does not know the day yet. */
@@ -52,9 +52,9 @@ export const offerAnswer = z
     /** Nine digits, e.g. '974760673'; whom the invoice is for. */
     organisationNumber: optional(ACCEPTANCE_RULES.organisationNumber),
     /** What the customer wants to read on the invoice. */
-    invoiceReference: optional({ ...ACCEPTANCE_RULES.invoiceReference, tidy: plainLine }),
+    invoiceReference: optional({ ...ACCEPTANCE_RULES.invoiceReference, tidy: tidyHeaderLine }),
     /** One free line. */
-    note: optional({ ...ACCEPTANCE_RULES.note, tidy: plainLine }),
+    note: optional({ ...ACCEPTANCE_RULES.note, tidy: tidyHeaderLine }),
     /** The question. */
     message: asked(QUESTION_RULES.message),
     /** Why it is a no. */
@@ -71,7 +71,7 @@ export const offerAnswer = z
     website: z._default(z.string(), ''),
   })
   .check(
-    z.overwrite(withoutOpenDate),
+    z.overwrite(clearDateIfOpen),
     z.check(({ value, issues }) => {
       for (const [field, message] of missingIn(value))
         issues.push({ code: 'custom', message, path: [field], input: value })
@@ -94,8 +94,8 @@ function missingIn(answer: Required): [keyof Required, string][] {
   if (kind === 'no') return reason === '' ? [['reason', DECLINE_RULES.reason.missing]] : []
   return [
     ...(name === '' ? [['name', ACCEPTANCE_RULES.name.missing] as const] : []),
-    ...(isWithoutWayBack(answer) ? [['phone', NO_WAY_BACK] as const] : []),
-    ...(kind === 'yes' && isWithoutDate(answer) ? [['eventDate', NO_DATE] as const] : []),
+    ...(lacksPhoneAndEmail(answer) ? [['phone', NO_WAY_BACK] as const] : []),
+    ...(kind === 'yes' && lacksEventDate(answer) ? [['eventDate', NO_DATE] as const] : []),
     ...(kind === 'question' && message === '' ? [['message', QUESTION_RULES.message.missing] as const] : []),
   ].map(([field, sentence]) => [field, sentence])
 }
@@ -104,7 +104,7 @@ function missingIn(answer: Required): [keyof Required, string][] {
 export const notedAnswer = z.object({
   kind: z.enum(['yes', 'no', 'taken-back']),
   /** One free line. */
-  word: optional({ ...ACCEPTANCE_RULES.note, tidy: plainLine }),
+  word: optional({ ...ACCEPTANCE_RULES.note, tidy: tidyHeaderLine }),
 })
 export type NotedAnswer = z.output<typeof notedAnswer>
 
@@ -123,15 +123,21 @@ export const offerNowSchema = () =>
     priceTax: z.nullable(z.enum(PRICE_TAXES)),
     extras: z.array(z.enum(BONUS_IDS)),
   })
-export type OfferNow = Infer<typeof offerNowSchema>
+export type RefusedOffer = Infer<typeof offerNowSchema>
 
-/** A changed offer for a refused acceptance, with its terms. */
-export function changedOffer(view: OfferView): OfferNow {
+/**
+ * The `offer` in the 409 that answers an acceptance of a changed offer: its current terms, and the fingerprint to
+ * accept them.
+ */
+export function changedOfferForRefusal(view: OfferView): RefusedOffer {
   const { termsFingerprint = null, extras } = view
   return { change: 'changed', termsFingerprint, ...shownPrices(view), extras }
 }
 
-/** An ended offer for a refused acceptance, without terms. */
-export function endedOffer(change: Exclude<OfferChange, 'changed'>): OfferNow {
+/**
+ * The `offer` in the 409 that answers an acceptance of a withdrawn or expired offer: the reason, with every term
+ * null.
+ */
+export function endedOfferForRefusal(change: Exclude<OfferChange, 'changed'>): RefusedOffer {
   return { change, termsFingerprint: null, price: null, beforePrice: null, priceTax: null, extras: [] }
 }

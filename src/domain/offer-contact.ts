@@ -3,12 +3,12 @@ const OFFER_PARAMETER = 'tilbud'
 /** The parameter with which it names a package, and the name of the radio buttons that choose one. */
 export const PACKAGE_PARAMETER = 'pakke'
 
-/** The contact form for an offer, by the path of its page (F-1328). */
-export function contactPath(offerPage: string): string {
+/** The path of the contact form about an offer, given its page's path: /kontakt?tilbud=… (F-1328). */
+export function contactFormPathForOffer(offerPage: string): string {
   return `/kontakt?${OFFER_PARAMETER}=${encodeURIComponent(offerPage)}`
 }
 
-/** What the search of the contact form's address names, as it is sent; '' for nothing. */
+/** The offer page's path and the package number in the contact form's query; '' for what is missing. */
 export function parseContactSearch(search: string): { offer: string; package: string } {
   const parameters = new URLSearchParams(search)
   const page = parameters.get(OFFER_PARAMETER) ?? ''

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ACTIVITY_ROLES } from './activity.ts'
 import { DECLINE_REASONS, type DeclineReason } from './answer-kinds.ts'
-import { listQuery } from './list.ts'
-import { count, growingEnum, type Infer, pageFields, textOrNull, time } from './response-schema.ts'
+import { createListQuerySchema } from './list.ts'
+import { count, extensibleEnum, type Infer, pageFields, textOrNull, time } from './response-schema.ts'
 
 /** What can happen to an offer. */
 export const OFFER_EVENTS = [
@@ -24,7 +24,7 @@ const offerHistoryEntrySchema = () =>
     id: z.string(),
     /** Of openings the last one that day. */
     at: time(),
-    event: growingEnum(OFFER_EVENTS),
+    event: extensibleEnum(OFFER_EVENTS),
     /** Who did it; null where the log no longer says. */
     role: z.nullable(z.enum(ACTIVITY_ROLES)),
     /** The e-mail address of whoever did it, as far as the reader may know it. */
@@ -36,14 +36,14 @@ const offerHistoryEntrySchema = () =>
     /** The price an interested customer answered; null for everything else, and where none was shown. */
     price: textOrNull(),
     /** Why it was a no; null if nobody said, and for everything else. */
-    reason: z.nullable(growingEnum(Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]])),
+    reason: z.nullable(extensibleEnum(Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]])),
     /** The word that came with a no, or that a seller noted; null once it is gone. */
     word: textOrNull(),
   })
 export type OfferHistoryEntry = Infer<typeof offerHistoryEntrySchema>
 
 /** The query of an offer's history, newest first. */
-export const offerHistoryQuery = z.omit(listQuery(['newest']), { q: true })
+export const offerHistoryQuery = z.omit(createListQuerySchema(['newest']), { q: true })
 export type OfferHistoryQuery = z.output<typeof offerHistoryQuery>
 
 /** The answer of `GET /api/partner/offers/{id}/history` and its admin twin. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listQuery } from './list.ts'
+import { createListQuerySchema } from './list.ts'
 import { offerSchema } from './offer.ts'
 import { count, type Infer, pageFields } from './response-schema.ts'
 
@@ -15,7 +15,7 @@ export const OFFER_TABS = ['all', 'opened', 'interested', 'expiring', 'archived'
 export type OfferTab = (typeof OFFER_TABS)[number]
 
 /** The query of `GET /api/partner/offers` and its admin twin; `q` searches company name, link and price. */
-export const offerListQuery = z.extend(listQuery(OFFER_SORTS), {
+export const offerListQuery = z.extend(createListQuerySchema(OFFER_SORTS), {
   tab: z._default(z.enum(OFFER_TABS, `Fanen må være en av ${OFFER_TABS.join(', ')}.`), OFFER_TABS[0]),
 })
 export type OfferListQuery = z.output<typeof offerListQuery>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { offerAddress, offerPath } from './offer-address.ts'
-import { parsedUrl } from './parsed-url.ts'
+import { offerPath, parseOfferPath } from './offer-address.ts'
+import { parseUrl } from './parsed-url.ts'
 
 /** Maximum characters in the address of an offer page. */
 const PAGE_MAX_LENGTH = 400
@@ -9,10 +9,10 @@ const PAGE_MAX_LENGTH = 400
 export const offerPageField = z.pipe(
   z.string().check(z.maxLength(PAGE_MAX_LENGTH)),
   z.transform((page: string) => {
-    const path = parsedUrl(page, 'https://x')?.pathname ?? ''
+    const path = parseUrl(page, 'https://x')?.pathname ?? ''
     // A NUL: nothing stored has one, and the database takes none.
     if (!path.startsWith('/partner/') || path.includes('%00')) return ''
-    return offerPath(offerAddress(path))
+    return offerPath(parseOfferPath(path))
   }),
 )
 

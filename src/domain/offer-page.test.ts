@@ -3,7 +3,7 @@ import { publicOffer } from '#tests/support/offer.ts'
 import {
   type OfferPageQueryResult,
   type OfferPageSources,
-  offerPageResult,
+  resolveOfferPage,
   resolvePartnerConfig,
 } from './offer-page.ts'
 import type { PartnerConfig } from './offer-view.ts'
@@ -37,7 +37,7 @@ describe('what an address shows once a reading has ended', () => {
   })
   const configs = { fixed: [config('radisson'), config('haubitz')], generic: config('generic') }
   const result = (partnerId: string, slug: string, reading: OfferPageQueryResult) =>
-    offerPageResult({ address: { partnerId, slug }, configs, reading })
+    resolveOfferPage({ address: { partnerId, slug }, configs, reading })
 
   test.each([
     ['a fixed partner that is not stored', 'radisson', 'kunde', 'missing', 'ready'],

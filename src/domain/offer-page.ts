@@ -55,17 +55,17 @@ export type OfferPageResult =
   /** What the customer was promised could not be read: no price is better than a wrong one (F-946, F-1229). */
   | { kind: 'failed' }
 
-/** A partner's config: its own fixed one, else the generic one. */
+/** A partner's own fixed config, else the generic one, and whether it is a fixed one. */
 export function resolvePartnerConfig({ fixed, generic }: PartnerConfigs, partnerId: string) {
   const own = fixed.find(({ id }) => id === partnerId)
   return { config: own ?? generic, isFixed: own !== undefined }
 }
 
 /**
- * What an offer page shows for a reading: what is not stored falls back in the order of F-840; a failed reading is
- * shown as failed, except on a fixed partner's generic page.
+ * What an offer page shows: the offer, 'withdrawn', 'unknown partner' or 'failed' (F-840; details: offerView). A
+ * failed read is 'failed', except on a fixed partner's generic page, which shows its config.
  */
-export function offerPageResult({
+export function resolveOfferPage({
   address: { partnerId, slug },
   configs,
   reading,

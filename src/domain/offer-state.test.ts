@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EXPIRES_SOON_DAYS, expiresSoonUntil, type OfferLife, offerState } from './offer-state.ts'
+import { EXPIRES_SOON_DAYS, lastDayExpiringSoon, type OfferLife, offerState } from './offer-state.ts'
 import { isExpired, norwegianDay } from './validity.ts'
 
 const NOON = new Date('2026-11-22T11:00:00Z')
@@ -50,7 +50,7 @@ test('F-1316 whatever the day, an offer is soon over on its last days and expire
       (now) => {
         const today = norwegianDay(now)
         expect(isExpired({ validUntil: today }, now)).toBe(false)
-        const days = (Date.parse(expiresSoonUntil(now)) - Date.parse(today)) / 86_400_000
+        const days = (Date.parse(lastDayExpiringSoon(now)) - Date.parse(today)) / 86_400_000
         expect(days).toBe(EXPIRES_SOON_DAYS)
       },
     ),

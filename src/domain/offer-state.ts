@@ -35,8 +35,10 @@ export function offerState(offer: OfferLife, now: Date): OfferState {
   return STATES.find((state) => IS[state](offer, now))!
 }
 
-/** The latest last day that counts as soon: {@link EXPIRES_SOON_DAYS} from now. */
-export function expiresSoonUntil(now: Date): string {
+/**
+ * The day {@link EXPIRES_SOON_DAYS} from now, as '2026-11-24': an offer valid until then, or earlier, expires soon.
+ */
+export function lastDayExpiringSoon(now: Date): string {
   return daysAfter(norwegianDay(now), EXPIRES_SOON_DAYS)
 }
 
@@ -46,7 +48,7 @@ const IS: Record<OfferState, (offer: OfferLife, now: Date) => boolean> = {
   interessert: ({ answeredAt }) => answeredAt != null,
   'takket nei': ({ declinedAt }) => declinedAt != null,
   utløpt: isExpired,
-  utløper: ({ validUntil }, now) => validUntil != null && validUntil <= expiresSoonUntil(now),
+  utløper: ({ validUntil }, now) => validUntil != null && validUntil <= lastDayExpiringSoon(now),
   åpnet: ({ firstOpenedAt }) => firstOpenedAt != null,
   sendt: () => true,
 }

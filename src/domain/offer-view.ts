@@ -8,7 +8,7 @@ import { GENERIC_SLUG } from './offer-address.ts'
 import type { PartnerDefaults, PublicPartner } from './partner.ts'
 import { phoneHref } from './phone.ts'
 import type { PriceTax } from './price-tax.ts'
-import { dayInYear, longDay, validityEnd } from './validity.ts'
+import { formatDayAndMonth, formatLongDate, validityEnd } from './validity.ts'
 
 /** A partner's fixed page, from the content file with its id (F-731, F-732). */
 export type PartnerConfig = {
@@ -79,8 +79,8 @@ export type OfferView = {
 }
 
 /**
- * What an offer page shows: the fixed config, overridden by the partner's defaults, then by the customer's offer, or
- * failing that by the price and extras of the partner's newest one (F-840 to F-846, F-1267).
+ * What an offer page shows. Each value comes from the customer's offer, else (price and extras) the partner's newest
+ * offer, else the partner's defaults, else its config (F-840 to F-846, F-1267).
  */
 export function offerView(sources: OfferSources): OfferView {
   const {
@@ -125,14 +125,14 @@ export function offerView(sources: OfferSources): OfferView {
     // A price in words may say it itself.
     priceTax: price && !/mva/i.test(price) ? priceTax : null,
     contact: offer && contactOf(offer),
-    ...(answeredOn && { answered: dayInYear(answeredOn) }),
+    ...(answeredOn && { answered: formatDayAndMonth(answeredOn) }),
     ...(termsFingerprint && { termsFingerprint }),
   }
   return offer?.expired ? asExpired(view) : view
 }
 
 function validityOf(validUntil: string) {
-  return { until: longDay(validUntil), end: validityEnd(validUntil).getTime() }
+  return { until: formatLongDate(validUntil), end: validityEnd(validUntil).getTime() }
 }
 
 function contactOf({ contactName: name, contactPhone: phone, contactEmail: email }: PublicOffer) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BONUS_IDS, type BonusId } from './bonus.ts'
 import { bonusList } from './bonus-list.ts'
 import { isEmailAddress } from './email-address.ts'
-import { tidyName, withoutHidden } from './name.ts'
+import { removeInvisibleCharacters, tidyName } from './name.ts'
 import { normaliseEmail } from './normal-email.ts'
 import { ANY_PHONE_MAX_LENGTH, isPhone, tidyPhone } from './phone.ts'
 import { count, type Infer, textOrNull, time, timeOrNull, version } from './response-schema.ts'
@@ -44,7 +44,7 @@ export function optionalText(maxLength: number, message: string, tidy = (text: s
   return z.pipe(
     z.nullish(
       z.string().check(
-        z.overwrite((text) => tidy(withoutHidden(text).trim())),
+        z.overwrite((text) => tidy(removeInvisibleCharacters(text).trim())),
         z.maxLength(maxLength, message),
       ),
     ),
@@ -136,8 +136,8 @@ export type OfferTerm = keyof typeof termFields
 export type OfferValue = keyof typeof offerFields | OfferTerm
 export const OFFER_VALUES = Object.keys({ ...offerFields, ...termFields }) as OfferValue[]
 
-/** An object with a value for each {@link OfferTerm}. */
-export function eachTerm<Value>(get: (term: OfferTerm) => Value): Record<OfferTerm, Value> {
+/** An object with a value for each {@link OfferTerm} (last valid day and contact person), from `get`. */
+export function forOfferTerms<Value>(get: (term: OfferTerm) => Value): Record<OfferTerm, Value> {
   const terms = Object.keys(termFields) as OfferTerm[]
   return Object.fromEntries(terms.map((term) => [term, get(term)])) as Record<OfferTerm, Value>
 }
@@ -180,7 +180,7 @@ const customerFields = () => ({
   ...buttonFields(),
   companyName: z.string(),
   customerSlug: z.string(),
-  ...eachTerm(textOrNull),
+  ...forOfferTerms(textOrNull),
   /** The last day it holds, to its end in Norway, as '2026-12-04'; null has no end. */
   validUntil: z.nullable(z.iso.date()),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstOpenedText, openedText } from './opened-text.ts'
+import { firstOpenedTextIfReopened, openedText } from './opened-text.ts'
 
 const NOW = new Date('2026-11-24T11:00:00Z')
 
@@ -23,5 +23,5 @@ test.each([
 ])('F-1334 first %s, last %s, %i times: %j, %j', (firstOpenedAt, lastOpenedAt, openCount, opened, first) => {
   const openings = { firstOpenedAt, lastOpenedAt, openCount }
   expect(openedText(openings, NOW)).toBe(opened)
-  expect(firstOpenedText(openings, NOW)).toBe(first)
+  expect(firstOpenedTextIfReopened(openings, NOW)).toBe(first)
 })

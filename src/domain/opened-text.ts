@@ -6,8 +6,8 @@ import { whenText } from './when.ts'
 export type Openings = Pick<Offer, 'firstOpenedAt' | 'lastOpenedAt' | 'openCount'>
 
 /**
- * How often a customer has opened an offer, and when, for its card: 'Åpnet 3 ganger, sist i dag 14.05'; null for one
- * that has not been opened (F-1334).
+ * How often customers have opened an offer, and when last, for its card: 'Åpnet 3 ganger, sist i dag 14.05'; null if
+ * never (F-1334).
  */
 export function openedText({ lastOpenedAt, openCount }: Openings, now: Date): string | null {
   if (lastOpenedAt === null || openCount === 0) return null
@@ -15,8 +15,10 @@ export function openedText({ lastOpenedAt, openCount }: Openings, now: Date): st
   return openCount === 1 ? `Åpnet ${last}` : `Åpnet ${openCount} ganger, sist ${last}`
 }
 
-/** When it was opened for the first time, if it was opened again later: 'Første gang i går 08.15'. */
-export function firstOpenedText({ firstOpenedAt, openCount }: Openings, now: Date): string | null {
+/**
+ * 'Første gang i går 08.15'; null unless the offer has been opened at least twice, as `openedText` then says it all.
+ */
+export function firstOpenedTextIfReopened({ firstOpenedAt, openCount }: Openings, now: Date): string | null {
   if (firstOpenedAt === null || openCount < 2) return null
   return `Første gang ${lowerFirst(whenText(firstOpenedAt, now))}`
 }

@@ -1,6 +1,6 @@
 const WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2, 1]
 
-/** The digits of an organisation number, without spaces, dots and what a VAT number has around them. */
+/** An organisation number without spaces and dots, and without the 'NO' and 'MVA' of a VAT number. */
 export function tidyOrganisationNumber(typed: string): string {
   return typed.replace(/[\s.]/g, '').replace(/^NO|MVA$/gi, '')
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listQuery } from './list.ts'
+import { createListQuerySchema } from './list.ts'
 import { count, type Infer, pageFields, textOrNull, time, timeOrNull } from './response-schema.ts'
 
 /**
@@ -38,7 +38,7 @@ export type OpenedMail = Infer<typeof openedMailSchema>
 export const openedMailResponseSchema = () => z.strictObject({ mail: openedMailSchema() })
 
 /** The query of `GET /api/admin/outbox`, newest first; `q` searches recipient and subject. */
-export const outboxListQuery = z.extend(listQuery(['newest']), {
+export const outboxListQuery = z.extend(createListQuerySchema(['newest']), {
   status: z.optional(z.enum(OUTBOX_STATUSES, `Statusen må være ${OUTBOX_STATUSES.join(', ')}.`)),
 })
 export type OutboxListQuery = z.output<typeof outboxListQuery>

@@ -1,5 +1,5 @@
-/** The URL that a text is, by itself or from `base`; null if it is none. Safari has `URL.canParse` from 17 on. */
-export function parsedUrl(text: string, base?: string): URL | null {
+/** Parses a URL, absolute or relative to `base`; null if it is invalid. Safari has `URL.canParse` from 17 on. */
+export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base)
   } catch {

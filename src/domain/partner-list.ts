@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listQuery } from './list.ts'
+import { createListQuerySchema } from './list.ts'
 import { partnerSchema } from './partner.ts'
 import { count, type Infer, pageFields } from './response-schema.ts'
 
@@ -11,7 +11,7 @@ export type PartnerSort = (typeof PARTNER_SORTS)[number]
 export const PARTNER_SETUPS = ['unfinished'] as const
 
 /** The query of `GET /api/admin/partners`; `q` searches name and id. */
-export const partnerListQuery = z.extend(listQuery(PARTNER_SORTS), {
+export const partnerListQuery = z.extend(createListQuerySchema(PARTNER_SORTS), {
   setup: z.optional(z.enum(PARTNER_SETUPS, `Oppsettet kan bare være ${PARTNER_SETUPS.join(', ')}.`)),
 })
 export type PartnerListQuery = z.output<typeof partnerListQuery>

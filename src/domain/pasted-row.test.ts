@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pastedRow } from './pasted-row.ts'
+import { parsePastedRow } from './pasted-row.ts'
 
 test.each([
   ['Nordlys Eiendom\tkr 45 000,00\t12.12.2026', 'Nordlys Eiendom', 'kr 45 000,00'],
@@ -23,7 +23,7 @@ test.each([
   ['"Nordlys" AS\t45 000', '"Nordlys" AS', '45 000'],
   ['"Nordlys\t45 000', '"Nordlys', '45 000'],
 ])('of the row %j the name is %j and the price %j', (text, first, price) => {
-  expect(pastedRow(text)).toEqual({ first, price })
+  expect(parsePastedRow(text)).toEqual({ first, price })
 })
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   'Nordlys\nEiendom AS\n',
   '"Nordlys" og "Vestlys"\nog "Sørlys"',
 ])('%j is no row', (text) => {
-  expect(pastedRow(text)).toBeNull()
+  expect(parsePastedRow(text)).toBeNull()
 })

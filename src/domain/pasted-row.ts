@@ -15,8 +15,11 @@ type PastedRow = {
 /** A cell and what ends it; one with a tab or a line break in it stands in quotes, and its quotes are doubled. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|[\r\n]|$)/gy
 
-/** Reads rows pasted from a spreadsheet, of which the first counts; null for other text. */
-export function pastedRow(text: string): PastedRow | null {
+/**
+ * The first cell, and the cell that looks most like a price, of the first row pasted from a spreadsheet; null if the
+ * text is no such row.
+ */
+export function parsePastedRow(text: string): PastedRow | null {
   const rows = text.trimStart()
   if (!rows.includes('\t') && !isCellOfLines(rows.trimEnd())) return null
   const [first = '', ...cells] = cellsOfFirstRow(rows).map((cell) => cell.replace(/\s+/g, ' ').trim())

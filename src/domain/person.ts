@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailField } from './email.ts'
+import { createEmailSchema } from './email.ts'
 import { ANY_PHONE_MAX_LENGTH } from './phone.ts'
 import { count, type Infer, textOrNull } from './response-schema.ts'
 
@@ -9,7 +9,7 @@ export type PersonKey = { email: string } | { phone: string }
 const NOBODY = 'Skriv en e-postadresse, som kari@firma.no.'
 
 const key = {
-  email: z.optional(emailField(NOBODY)),
+  email: z.optional(createEmailSchema(NOBODY)),
   phone: z.optional(
     z.string(NOBODY).check(z.trim(), z.minLength(1, NOBODY), z.maxLength(ANY_PHONE_MAX_LENGTH, NOBODY)),
   ),

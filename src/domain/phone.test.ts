@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dialled, isAbroad, isForeignPhone, isPhone, NORWEGIAN_PHONE, phoneHref, tidyPhone } from './phone.ts'
+import {
+  isForeignPhone,
+  isPhone,
+  NORWEGIAN_PHONE,
+  phoneHref,
+  phoneToE164,
+  startsWithForeignCode,
+  tidyPhone,
+} from './phone.ts'
 
 test('a phone link holds digits and the plus only', () => {
   expect(phoneHref('+47 912 34 567')).toBe('tel:+4791234567')
@@ -40,7 +48,7 @@ describe('a number as people paste it is stored in one form, and dialled in one'
     ['912\u00ad34\u200b567'],
   ])('%s is +47 912 34 567', (typed) => {
     expect(tidyPhone(typed)).toBe('+47 912 34 567')
-    expect(dialled(typed.normalize('NFKC'))).toBe('+4791234567')
+    expect(phoneToE164(typed.normalize('NFKC'))).toBe('+4791234567')
   })
 
   test.each([
@@ -71,13 +79,13 @@ describe('a number as people paste it is stored in one form, and dialled in one'
   ])('%s is the foreign number %s', (typed, tidy, number) => {
     expect(tidyPhone(typed)).toBe(tidy)
     expect(isForeignPhone(tidy)).toBe(true)
-    expect(dialled(typed)).toBe(number)
+    expect(phoneToE164(typed)).toBe(number)
     expect(phoneHref(tidy)).toBe(`tel:${number}`)
   })
 
   test('a number stored as it used to be, with dashes and zeros, is dialled like the same one typed now', () => {
     for (const stored of ['0046 (0)70-123 45 67', '+46 70.123.45.67', '+46701234567']) {
-      expect(dialled(stored)).toBe(dialled(tidyPhone('+46 70 123 45 67')))
+      expect(phoneToE164(stored)).toBe(phoneToE164(tidyPhone('+46 70 123 45 67')))
     }
   })
 
@@ -141,7 +149,7 @@ test.each([
   ['912 00 46', false],
   ['+0', false],
 ])('%s names another country’s code: %s', (phone, abroad) => {
-  expect(isAbroad(phone)).toBe(abroad)
+  expect(startsWithForeignCode(phone)).toBe(abroad)
 })
 
 test.each([

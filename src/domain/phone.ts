@@ -1,4 +1,4 @@
-import { withoutHidden } from './name.ts'
+import { removeInvisibleCharacters } from './name.ts'
 
 /** A Norwegian phone number as it is stored and shown: +47 912 34 567. */
 export const NORWEGIAN_PHONE = /^\+47 \d{3} \d{2} \d{3}$/
@@ -14,25 +14,28 @@ const FOREIGN_PHONE = /^\+(?!47)[1-9][\d ]{6,}\d$/
 const FOREIGN_DIGITS = { min: 8, max: 15 }
 
 /**
- * A phone number as it is stored, from whatever was typed or pasted: a Norwegian one as +47 912 34 567, another
- * country's as +46 70 123 45 67. What is no number, or more than one, stays as typed.
+ * A phone number as stored: +47 912 34 567, or +46 70 123 45 67 for another country. Text with no valid number, or
+ * with several, stays as typed.
  */
 export function tidyPhone(typed: string): string {
   // Address books put direction marks around the numbers they copy.
-  const seen = withoutHidden(typed)
+  const seen = removeInvisibleCharacters(typed)
   // Words may stand around a number (`Tlf.`, `tel:`), not inside it; commas and semicolons are between numbers.
   const parts = seen.normalize('NFKC').split(/[\p{L},;]+/u)
   const [number = '', another] = parts.filter((part) => /\d/.test(part))
   if (another) return seen
-  const norwegian = /^\+47(...)(..)(...)$/.exec(dialled(number))
+  const norwegian = /^\+47(...)(..)(...)$/.exec(phoneToE164(number))
   if (norwegian) return `+47 ${norwegian.slice(1).join(' ')}`
   const spaced = number.replace(/(\(0\)|[^\d+])+/g, ' ').trim()
   const foreign = spaced.replace(FOREIGN_START, '+')
   return isForeignPhone(foreign) ? foreign : seen
 }
 
-/** True for what names another country's code, whether or not a whole number follows. */
-export function isAbroad(phone: string): boolean {
+/**
+ * True if the text starts with another country's code (+46, 0046), perhaps after a prefilled +47; the number may be
+ * incomplete.
+ */
+export function startsWithForeignCode(phone: string): boolean {
   return FOREIGN_START.test(phone)
 }
 
@@ -43,16 +46,13 @@ export function isForeignPhone(phone: string): boolean {
   return length >= FOREIGN_DIGITS.min && length <= FOREIGN_DIGITS.max
 }
 
-/** True for a Norwegian number as people read it, or another country's with its code. */
+/** True for a complete number as {@link tidyPhone} writes it, Norwegian or another country's. */
 export function isPhone(phone: string): boolean {
   return NORWEGIAN_PHONE.test(phone) || isForeignPhone(phone)
 }
 
-/**
- * A phone number as it is dialled from anywhere, a plus and digits (E.164): the same for every spelling of it, so
- * numbers are compared in this form.
- */
-export function dialled(phone: string): string {
+/** A phone number in E.164, a plus and digits: the form in which numbers are dialled and compared. Not validated. */
+export function phoneToE164(phone: string): string {
   const digits = phone.replace(/\(0\)|[^\d+]/g, '')
   const norwegian = NORWEGIAN.exec(digits)
   return norwegian ? `+47${norwegian[1]}` : digits.replace(FOREIGN_START, '+')
@@ -60,5 +60,5 @@ export function dialled(phone: string): string {
 
 /** The href of a phone link. */
 export function phoneHref(phone: string): string {
-  return `tel:${dialled(phone)}`
+  return `tel:${phoneToE164(phone)}`
 }

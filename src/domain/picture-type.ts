@@ -2,7 +2,7 @@
 export const PICTURE_MEDIA_TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const
 export type PictureType = keyof typeof PICTURE_MEDIA_TYPES
 
-/** The raster format that the first bytes of a file say, whatever it is called; null for any other. */
+/** The raster format of a file by its first bytes (png, jpg, webp), whatever its name; null for any other. */
 export function pictureType(bytes: Uint8Array): PictureType | null {
   const beginning = String.fromCharCode(...bytes.subarray(0, 15))
   if (beginning.startsWith('\x89PNG\r\n\x1a\n')) return 'png'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPreview } from './preview.ts'
+import { isPreviewDeploy } from './preview.ts'
 
 test.each([
   ['deploy-preview', true],
@@ -10,5 +10,5 @@ test.each([
   ['', false],
   [undefined, false],
 ])('a deploy of the kind %j is a preview: %s', (context, preview) => {
-  expect(isPreview(context)).toBe(preview)
+  expect(isPreviewDeploy(context)).toBe(preview)
 })

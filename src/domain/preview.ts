@@ -2,7 +2,7 @@
  * True for a deploy that is neither the site itself nor somebody's own machine, by Netlify's name for its kind:
  * `deploy-preview`, `branch-deploy` and so on.
  */
-export function isPreview(context: string | undefined): boolean {
+export function isPreviewDeploy(context: string | undefined): boolean {
   return context !== undefined && !['', 'production', 'dev'].includes(context)
 }
 

@@ -11,8 +11,8 @@ const WHOLE_KRONER = /^(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})(?:,00)?$/
 export const NO_PRICE = 'Pris etter avtale'
 
 /**
- * A price text in whole kroner, without spaces, ',-' and 'kr' (F-936), dots between groups of three as thousands
- * separators (F-1265); null if it is no number that can be held exactly.
+ * A price text in kroner, rounded to whole ones; accepts spaces, ',-', 'kr' (F-936) and dots between thousands
+ * (F-1265). Null if it is not a number, or too large to be exact.
  */
 export function parsePrice(text: string): number | null {
   const digits = strippedPrice(text)

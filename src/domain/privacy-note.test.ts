@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { keptPrivacyNote, PRIVACY_NOTES } from './privacy-note.ts'
+import { PRIVACY_NOTES, privacyNoteRecord } from './privacy-note.ts'
 
 const NOW = new Date('2026-11-26T12:00:00Z')
 
@@ -12,7 +12,7 @@ test('F-1442 a note whose text changes gets another version', () => {
 })
 
 test('F-1442 what is kept is the note that was read, its version and when', () => {
-  expect(keptPrivacyNote('enquiry', '', NOW)).toEqual({ ...PRIVACY_NOTES.enquiry, at: NOW.toISOString() })
-  expect(keptPrivacyNote('answer', PRIVACY_NOTES.answer.version, NOW)).toMatchObject(PRIVACY_NOTES.answer)
-  expect(keptPrivacyNote('enquiry', '2026-01-01', NOW)).toMatchObject({ version: '2026-01-01', text: '' })
+  expect(privacyNoteRecord('enquiry', '', NOW)).toEqual({ ...PRIVACY_NOTES.enquiry, at: NOW.toISOString() })
+  expect(privacyNoteRecord('answer', PRIVACY_NOTES.answer.version, NOW)).toMatchObject(PRIVACY_NOTES.answer)
+  expect(privacyNoteRecord('enquiry', '2026-01-01', NOW)).toMatchObject({ version: '2026-01-01', text: '' })
 })

@@ -11,10 +11,10 @@ export const PRIVACY_NOTES = {
 }
 
 /**
- * What to keep of the note that was read, and when. A form without JavaScript sends no version and shows the newest; the
- * text of a page from before the last deploy is not known.
+ * The privacy note to store with an answer or enquiry: version, text, and when. Version '' (a form without
+ * JavaScript) is the newest; the text of an older version is ''.
  */
-export function keptPrivacyNote(form: keyof typeof PRIVACY_NOTES, version: string, now: Date) {
+export function privacyNoteRecord(form: keyof typeof PRIVACY_NOTES, version: string, now: Date) {
   const newest = PRIVACY_NOTES[form]
   const isNewest = version === '' || version === newest.version
   return { ...(isNewest ? newest : { version, text: '' }), at: now.toISOString() }

@@ -9,8 +9,8 @@ export type Infer<Schema extends () => z.ZodMiniType> = z.output<ReturnType<Sche
 
 /** Enums that may have more values in a newer server than a page that is open knows words for. */
 export const GROWING = z.registry()
-/** One of these texts, and maybe of others later. */
-export function growingEnum<const Values extends readonly [string, ...string[]]>(values: Values) {
+/** Zod enum to which a newer server may add values, so that the browser must accept unknown ones. */
+export function extensibleEnum<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values).register(GROWING, {})
 }
 

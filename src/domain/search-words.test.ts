@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { priceWord, searchWords } from './search-words.ts'
+import { priceSearchWord, searchWords } from './search-words.ts'
 
 describe('F-1374 the words of a search', () => {
   test.each([
@@ -39,7 +39,7 @@ describe('F-1374 the words of a search', () => {
     ['35000mva', null],
     ['4b12', null],
   ])('the price of %j is %j: a number in a name finds no price', (word, price) => {
-    expect(priceWord(word)).toBe(price)
+    expect(priceSearchWord(word)).toBe(price)
   })
 
   test.each([

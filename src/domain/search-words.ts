@@ -12,8 +12,8 @@ const UNSEARCHED_RUN = new RegExp(`[${UNSEARCHED}]+`, 'g')
 const THOUSANDS = /(?<!\d)\d{1,3}(?: \d{3})+(?!\d)/g
 
 /**
- * The words of a search, folded as the stored text is: no case, accents or punctuation, 'æ' as 'ae', 'aa' as 'a', '&'
- * as 'og'. `searchable` in netlify/data/search.ts is the same rule in SQL (F-1374).
+ * The words of a search, folded as stored text is: no case, accents or punctuation, 'æ' as 'ae', 'aa' as 'a', '&' as
+ * 'og'. `searchable` in netlify/data/search.ts is the same rule in SQL (F-1374).
  */
 export function searchWords(q: string): string[] {
   const words = q
@@ -29,8 +29,8 @@ export function searchWords(q: string): string[] {
 export const PRICE_DIGITS = { from: '0123456789', to: '٠١٢٣٤٥٦٧٨٩' } as const
 const PRICE = /^(?:kr)?(\d{4,})(?:kr)?$/
 
-/** What a word of a search is in a stored price that begins with it; null for what is no price (F-1375). */
-export function priceWord(word: string): string | null {
+/** The prefix to search stored prices by for a search word that may be a price; null if it cannot be one (F-1375). */
+export function priceSearchWord(word: string): string | null {
   const digits = PRICE.exec(word)?.[1]
   return digits ? `kr${digits.replace(/\d/g, (digit) => PRICE_DIGITS.to[Number(digit)]!)}` : null
 }

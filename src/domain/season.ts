@@ -7,8 +7,8 @@ const endOf = (year: number) => Date.parse(`${year}-12-31T23:00:00+01:00`)
 type JulebordSeason = { starts: string; ends: string; offeredFrom: string; offeredUntil: string }
 
 /**
- * The julebord season to announce to search engines: this year's until its last evening is over, then the next
- * (F-1208).
+ * Dates of the julebord (Christmas party) season for search engines: this year's until its last evening is over, then
+ * next year's (F-1208).
  */
 export function julebordSeason(now: Date): JulebordSeason {
   const thisYear = now.getUTCFullYear()

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { emailField } from './email.ts'
-import { listQuery } from './list.ts'
+import { createEmailSchema } from './email.ts'
+import { createListQuerySchema } from './list.ts'
 import { partnerId } from './partner.ts'
 import { type Infer, pageFields, textOrNull, time } from './response-schema.ts'
 
 /** The body of `POST /api/auth/partner/login`. */
-export const partnerLoginRequest = z.object({ email: emailField('Invalid email format') })
+export const partnerLoginRequest = z.object({ email: createEmailSchema('Invalid email format') })
 
 /** The response of `POST /api/auth/partner/login`: who is logged in. */
 export const partnerLoginSchema = () => z.strictObject({ partnerId: z.string(), email: z.string() })
@@ -46,7 +46,7 @@ const sessionEntrySchema = () =>
 export type SessionEntry = Infer<typeof sessionEntrySchema>
 
 /** The query of `GET /api/auth/{partner|admin}/sessions`. */
-export const sessionListQuery = z.omit(listQuery(['newest']), { q: true })
+export const sessionListQuery = z.omit(createListQuerySchema(['newest']), { q: true })
 export type SessionListQuery = z.output<typeof sessionListQuery>
 
 /** The answer of `GET /api/auth/{partner|admin}/sessions`. */
@@ -71,7 +71,7 @@ export const passwordTyped = z
  * second factor (F-1343).
  */
 export const adminLoginRequest = z.object({
-  email: emailField('Invalid email format'),
+  email: createEmailSchema('Invalid email format'),
   password: passwordTyped,
   code: z.optional(z.string('Invalid input').check(z.maxLength(CODE_MAX_LENGTH, 'Invalid input'))),
 })
@@ -92,7 +92,7 @@ export const passwordChangeRequest = z.object({
 })
 
 /** The body of `POST /api/auth/admin/password/link`; the answer is 202, whether or not the address is known. */
-export const passwordLinkRequest = z.object({ email: emailField('Invalid email format') })
+export const passwordLinkRequest = z.object({ email: createEmailSchema('Invalid email format') })
 
 /** What a password link's token is called in the fragment of `/admin`. */
 export const PASSWORD_LINK_PARAMETER = 'passord'

@@ -74,7 +74,7 @@ const settingsSchema = () =>
 export type GlobalSettings = Infer<typeof settingsSchema>
 export const settingsResponseSchema = () => z.strictObject({ settings: settingsSchema() })
 
-/** The default link of a partner's button: the template with the partner's id filled in. */
+/** A partner's default button link: the template with `[partnername]` replaced by its id. */
 export function ctaLinkFor(template: string, partnerId: string): string {
   return template.replaceAll('[partnername]', encodeURIComponent(partnerId))
 }

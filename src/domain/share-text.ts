@@ -3,7 +3,7 @@ export const SHARE_PLACES = ['kunde', 'lenke', 'avsender'] as const
 type SharePlace = (typeof SHARE_PLACES)[number]
 const PLACE = new RegExp(`\\{(${SHARE_PLACES.join('|')})\\}`, 'g')
 
-/** Something in braces that is no place, such as '{lenka}', which would be sent as it is; null if there is none. */
+/** The first {word} in a share text that is no known placeholder, such as '{lenka}'; null if there is none. */
 export function findUnknownPlaceholder(text: string): string | null {
   const [found] = text.replaceAll(PLACE, '').match(/\{[^\s{}]+\}/) ?? []
   return found ?? null
@@ -19,8 +19,8 @@ Vennlig hilsen
 {avsender}`
 
 /**
- * The words that go with an offer's link, for SMS, mail and the phone's share sheet. Every place is filled in once, so
- * a name that looks like one stays a name; a text without a place for the link gets it at the end.
+ * Fills in {kunde}, {lenke} and {avsender}, not again inside what is filled in; appends the link if the text lacks
+ * {lenke}. Null is the standard text.
  */
 export function shareTextFor(
   text: string | null,

@@ -34,7 +34,7 @@ export function withoutUnverifiedName(offer: ShownOffer): ShownOffer {
 
 type Priced = Pick<OfferView, 'showPricing' | 'price' | 'beforePrice' | 'priceTax'>
 
-/** The prices on the page: none where the page shows none. */
+/** The price, before-price and VAT note that an offer page shows; all null if it shows no prices. */
 export function shownPrices({ showPricing, price, beforePrice, priceTax }: Priced) {
   return showPricing ? { price, beforePrice, priceTax } : { price: null, beforePrice: null, priceTax: null }
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  asReadable,
   daysAfter,
   expiryText,
+  formatLongDate,
+  hideExpiredPrices,
   isExpired,
-  lastValidDay,
-  longDay,
+  maxValidUntil,
   norwegianDay,
   validityEnd,
   validityProblem,
@@ -62,8 +62,8 @@ describe('F-1360 an offer holds to the end of its last day in Norway', () => {
 
 test('F-1362 an expired offer is read without what it cost, any other as it is stored', () => {
   const stored = { price: '35000', beforePrice: '75000', validUntil: '2026-12-04', companyName: 'Acme' }
-  expect(asReadable(stored, new Date('2026-12-04T22:59:59Z'))).toEqual({ ...stored, expired: false })
-  expect(asReadable(stored, new Date('2026-12-04T23:00:00Z'))).toEqual({
+  expect(hideExpiredPrices(stored, new Date('2026-12-04T22:59:59Z'))).toEqual({ ...stored, expired: false })
+  expect(hideExpiredPrices(stored, new Date('2026-12-04T23:00:00Z'))).toEqual({
     ...stored,
     price: null,
     beforePrice: null,
@@ -97,7 +97,7 @@ describe('F-1361 a last day that is set', () => {
     fc.assert(
       fc.property(someDay, fc.integer({ min: -2000, max: 2000 }), (first, days) => {
         const day = daysAfter(first, days)
-        const isOffered = day >= first && day <= lastValidDay(first)
+        const isOffered = day >= first && day <= maxValidUntil(first)
         expect(validityProblem(day, { today: first, stored: null }) === null).toBe(isOffered)
       }),
     )
@@ -109,7 +109,7 @@ test.each([
   ['2027-03-28', 'søndag 28. mars 2027'],
   ['2028-02-29', 'tirsdag 29. februar 2028'],
 ])('F-1364 the day %s reads «%s»', (day, words) => {
-  expect(longDay(day)).toBe(words)
+  expect(formatLongDate(day)).toBe(words)
 })
 
 test.each([

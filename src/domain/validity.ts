@@ -16,7 +16,7 @@ export function norwegianDay(now: Date): string {
   return days.format(now)
 }
 
-/** True for an offer whose last day, in Norway, is over (F-1360). */
+/** True if the offer's last valid day, in Norway, is over (F-1360); false without one. */
 export function isExpired({ validUntil }: { validUntil?: string | null }, now: Date): boolean {
   return validUntil != null && validUntil < norwegianDay(now)
 }
@@ -26,7 +26,7 @@ export function validityEnd(validUntil: string): Date {
   return norwegianMoment(daysAfter(validUntil, 1))
 }
 
-/** The moment at which clocks in Norway show a time of a day, such as '2026-12-04' and '19:00'; by default midnight. */
+/** The moment of a date and clock time in Norway, such as '2026-12-04' and '19:00'; midnight by default. */
 export function norwegianMoment(day: string, clockTime = '00:00'): Date {
   // Norway is two hours ahead of UTC in summer, else one.
   const [summer, winter] = [2, 1].map(
@@ -36,8 +36,8 @@ export function norwegianMoment(day: string, clockTime = '00:00'): Date {
   return shown.startsWith(clockTime) ? summer! : winter!
 }
 
-/** What a customer may read of an offer at this moment: once it has expired, no longer what it would have cost. */
-export function asReadable<Stored extends { validUntil: string | null }>(stored: Stored, now: Date) {
+/** An offer as a customer may read it: with `expired`, and with its prices null if it is. */
+export function hideExpiredPrices<Stored extends { validUntil: string | null }>(stored: Stored, now: Date) {
   const expired = isExpired(stored, now)
   return { ...stored, ...(expired && { price: null, beforePrice: null }), expired }
 }
@@ -47,14 +47,14 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The furthest last day an offer made today may have. */
-export function lastValidDay(today: string): string {
+/** The latest last valid day that may be set today: {@link VALID_YEARS_MAX} years ahead. */
+export function maxValidUntil(today: string): string {
   return `${Number(today.slice(0, 4)) + VALID_YEARS_MAX}${today.slice(4)}`
 }
 
 /**
- * What is wrong with a last day that somebody sets: it is over, or too far ahead to be meant. One that is `stored` may
- * stay whatever it is: an expired offer can be corrected without being made to hold again.
+ * Why a last valid day cannot be set: 'past' or 'far' (too far ahead); null if it can. A day equal to `stored` is
+ * always allowed, so that an expired offer can be corrected.
  */
 export function validityProblem(
   day: string | null | undefined,
@@ -62,12 +62,12 @@ export function validityProblem(
 ): 'past' | 'far' | null {
   if (!day || day === stored) return null
   if (day < today) return 'past'
-  return day > lastValidDay(today) ? 'far' : null
+  return day > maxValidUntil(today) ? 'far' : null
 }
 
 /**
- * How an offer's last day is put shortly before it, and once it is over: 'Utløper i dag', 'i morgen' or the weekday,
- * 'Utløpt 21. nov.', with the year if that is another one: 'Utløpt 21. nov. 2025'.
+ * When an offer expires or expired: 'Utløper i dag', 'Utløper i morgen', 'Utløper fredag', 'Utløpt 21. nov.', with
+ * the year if it is another one. Only for the days shortly before.
  */
 export function expiryText(validUntil: string, now: Date): string {
   const today = norwegianDay(now)
@@ -80,13 +80,13 @@ export function expiryText(validUntil: string, now: Date): string {
   return `Utløper ${inParts(validUntil, { weekday: 'long' })}`
 }
 
-/** A day as a hotel writes it: 'fredag 4. desember 2026'. */
-export function longDay(day: string): string {
+/** A date in full: 'fredag 4. desember 2026'. */
+export function formatLongDate(day: string): string {
   return inParts(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** A day of this year, or of one that goes without saying: '4. desember'. */
-export function dayInYear(day: string): string {
+/** A date without its year: '4. desember'. */
+export function formatDayAndMonth(day: string): string {
   return inParts(day, { day: 'numeric', month: 'long' })
 }
 

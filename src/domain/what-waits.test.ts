@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { whatWaits } from './what-waits.ts'
+import { listWaitingItems } from './what-waits.ts'
 
 const NOW = new Date('2026-11-26T12:00:00Z')
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString()
@@ -22,7 +22,7 @@ const MAIL = {
 const OFFER = { partnerName: 'Grand' } as never
 
 const waiting = (enquiries: object[], mails: object[] = []) =>
-  whatWaits({ enquiries: enquiries as never, mails: mails as never }, NOW)
+  listWaitingItems({ enquiries: enquiries as never, mails: mails as never }, NOW)
 
 describe('F-1455 what needs a person now', () => {
   test('comes oldest first, whatever it is, each with one next step', () => {

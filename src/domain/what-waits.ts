@@ -1,5 +1,5 @@
 import { REPLY_PROMISE_HOURS } from './contact-fields.ts'
-import { counted } from './counted.ts'
+import { formatCount } from './counted.ts'
 import type { Enquiry } from './enquiry.ts'
 import type { OutboxMail } from './outbox.ts'
 
@@ -24,8 +24,11 @@ export type WaitingItem = {
 type AskedBy = Pick<Enquiry, 'id' | 'name' | 'email' | 'phone' | 'createdAt' | 'offer' | 'status' | 'answer'>
 type Stuck = Pick<OutboxMail, 'id' | 'subject' | 'recipientEmail' | 'createdAt' | 'status'>
 
-/** What needs a person now, oldest first: enquiries nobody has answered, and mails that were given up. */
-export function whatWaits(
+/**
+ * What the admin must act on, oldest first: enquiries not answered, and mails of the last 14 days that failed for
+ * good.
+ */
+export function listWaitingItems(
   { enquiries, mails }: { enquiries: readonly AskedBy[]; mails: readonly Stuck[] },
   now: Date,
 ): WaitingItem[] {
@@ -70,6 +73,7 @@ function ofMail({ id, subject, recipientEmail, createdAt }: Stuck): WaitingItem 
 /** '3 timer igjen', 'under en time igjen', '5 timer over fristen', '3 dager over fristen'. */
 function clockOf(leftMs: number): string {
   const hours = Math.floor(Math.abs(leftMs) / HOUR_MS)
-  const long = hours < 48 ? counted(hours, 'time', 'timer') : counted(Math.floor(hours / 24), 'dag', 'dager')
+  const long =
+    hours < 48 ? formatCount(hours, 'time', 'timer') : formatCount(Math.floor(hours / 24), 'dag', 'dager')
   return `${hours === 0 ? 'under en time' : long} ${leftMs < 0 ? 'over fristen' : 'igjen'}`
 }

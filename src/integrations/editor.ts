@@ -1,10 +1,10 @@
 import type { AstroIntegration } from 'astro'
 
 /**
- * The editor's addresses. On the host they exist only where a repository is configured: without one the editor could
- * save nothing there. Elsewhere it works on the project's folder.
+ * Adds the routes of the content editor, /rediger. On Netlify only if a repository is configured, as it could save
+ * nothing otherwise; elsewhere it edits the project's folder.
  */
-export function editor(environment: Record<string, string | undefined>): AstroIntegration {
+export function contentEditorRoutes(environment: Record<string, string | undefined>): AstroIntegration {
   return {
     name: 'editor',
     hooks: {

@@ -10,10 +10,10 @@ const PREPARES = 'Speculation-Rules: "/speculation.json"'
 const NOT_OF_THE_SITE = /^(404|admin|deler|partner|partnertilbud|rediger|tilbud)(\/|$)/
 
 /**
- * Writes the host's headers that only the build knows: a year of cache for each hashed file, not its folder, or a
- * browser would keep the 404 of a file that is still being deployed; and the speculation rules of each page.
+ * Writes Netlify's `_headers`: a year of cache per hashed file, not per folder, or browsers would keep the 404 of a
+ * file still being deployed; and speculation rules per page.
  */
-export function hostHeaders(): AstroIntegration {
+export function netlifyHeadersFile(): AstroIntegration {
   return {
     name: 'host-headers',
     hooks: {
@@ -30,12 +30,15 @@ export function hostHeaders(): AstroIntegration {
   }
 }
 
-/** The headers file's rules for these names of files in `_astro`. */
+/** Lines of Netlify's `_headers` that let each of these files in `_astro` be cached for a year, immutable. */
 export function cacheHeaders(names: readonly string[]): string {
   return names.map((name) => `/_astro/${name}\n  ${KEPT}\n`).join('')
 }
 
-/** The headers file's rules for pages, given by their paths without slashes around them. */
+/**
+ * Lines of Netlify's `_headers` that give each public page its Speculation-Rules (prefetch). Paths without slashes
+ * around them.
+ */
 export function speculationHeaders(paths: readonly string[]): string {
   return paths
     .filter((path) => !NOT_OF_THE_SITE.test(path))

@@ -11,8 +11,8 @@ const ISLAND_SCRIPT = /\b(?:component|renderer)-url="([^"]+)"/g
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'`](\.\/[\w./-]+\.js(?:\?[\w=&;.-]*)?)["'`]/g
 
 /**
- * A page whose island starts at once lists every script the island will import, so that the browser fetches them in
- * parallel: discovered one after the other they cost three round trips before an offer's price is shown.
+ * Adds a modulepreload link for every script that a page's immediate islands import, so that they load in parallel:
+ * one after the other they cost three round trips before an offer's price is shown.
  */
 export function islandPreloads(): AstroIntegration {
   return {

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
 /**
- * A script that is imported later preloads nothing: Vite would preload what it imports by addresses without the deploy,
- * `?dpl=`, and so fetch those files twice. What it imports is mostly there by then.
+ * Turns off Vite's preloads for dynamic imports: it would preload URLs without the deploy's `?dpl=`, so that files
+ * were fetched twice.
  */
-export function laterScripts(): Plugin {
+export function disableImportPreloads(): Plugin {
   return {
     name: 'later-scripts',
     apply: 'build',

@@ -14,10 +14,10 @@ const ASKS_THE_THEME = /theme\(|@variant|@import/
 export const LAYERS = names.split(', ')
 
 /**
- * Begins every stylesheet with the order of the layers, which a layer's first mention fixes, and with the theme if it
- * refers to it. Must come before Tailwind's plugin.
+ * Puts the `@layer` order, which the first mention fixes, at the top of every stylesheet, and a reference to the
+ * theme if it uses one. Must come before Tailwind's plugin.
  */
-export function layerOrder(): Plugin {
+export function cssLayerOrder(): Plugin {
   return {
     name: 'layer-order',
     enforce: 'pre',

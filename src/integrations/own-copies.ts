@@ -2,10 +2,10 @@ import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * `own:domain/consent.ts` is src/domain/consent.ts as a copy of the importing file's own. It stays in that script: a file
- * that two scripts share would be one more to fetch, even for a script that is inline.
+ * Resolves imports with `own:`, such as `own:domain/consent.ts`, to a copy of the module for each importer, so that
+ * it is bundled into that script and not a shared file to fetch.
  */
-export function ownCopies(src: string): Plugin {
+export function copyModulePerImporter(src: string): Plugin {
   return {
     name: 'own-copies',
     enforce: 'pre',

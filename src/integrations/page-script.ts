@@ -10,10 +10,10 @@ const PLACE = '%PAGE_SCRIPT%'
 const OF_ISLANDS = /define\("astro-island"|\.deferred=/
 
 /**
- * Gives public pages one inline loader and one file with all it loads: adds `client:deferred`, writes the file's
- * address into the loader, and removes Astro's inline scripts, which the file contains.
+ * Gives public pages one inline loader and one script with all that it loads: adds `client:deferred`, writes the
+ * script's URL into the loader, removes Astro's inline scripts.
  */
-export function pageScript(): AstroIntegration {
+export function pageScriptLoader(): AstroIntegration {
   let address = ''
   return {
     name: 'page-script',

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { tagSources } from './tag-sources.ts'
+import { tagCspSources } from './tag-sources.ts'
 
 test('F-1212 without an account the policy allows no foreign host', () => {
-  expect(tagSources({})).toEqual({ scripts: [], connections: [], frames: [] })
-  expect(tagSources({ PUBLIC_ANALYTICS_ID: '', PUBLIC_ADS_ID: '' }).scripts).toEqual([])
+  expect(tagCspSources({})).toEqual({ scripts: [], connections: [], frames: [] })
+  expect(tagCspSources({ PUBLIC_ANALYTICS_ID: '', PUBLIC_ADS_ID: '' }).scripts).toEqual([])
 })
 
 test('F-1212 each account brings its own hosts, once', () => {
-  const { scripts, frames } = tagSources({ PUBLIC_ANALYTICS_ID: 'G-1', PUBLIC_ADS_ID: 'AW-1' })
+  const { scripts, frames } = tagCspSources({ PUBLIC_ANALYTICS_ID: 'G-1', PUBLIC_ADS_ID: 'AW-1' })
   expect(scripts).toEqual([
     'https://www.googletagmanager.com',
     'https://www.googleadservices.com',
     'https://googleads.g.doubleclick.net',
   ])
-  expect(tagSources({ PUBLIC_ANALYTICS_ID: 'G-1' }).frames).toEqual([])
+  expect(tagCspSources({ PUBLIC_ANALYTICS_ID: 'G-1' }).frames).toEqual([])
   expect(frames).not.toEqual([])
 })

@@ -26,8 +26,10 @@ const ADS: TagSources = {
   frames: ['https://td.doubleclick.net', 'https://www.googletagmanager.com'],
 }
 
-/** What this build's policy allows: nothing if no account is configured. */
-export function tagSources(environment: Record<string, string | undefined>): TagSources {
+/**
+ * Content-Security-Policy sources for the analytics and ads tags of the configured accounts; empty if there are none.
+ */
+export function tagCspSources(environment: Record<string, string | undefined>): TagSources {
   const used = [
     ...(environment.PUBLIC_ANALYTICS_ID ? [ANALYTICS] : []),
     ...(environment.PUBLIC_ADS_ID ? [ADS] : []),

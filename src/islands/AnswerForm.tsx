@@ -7,21 +7,21 @@ import {
   validateAcceptance,
 } from '#domain/acceptance-fields.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
-import type { OfferNow } from '#domain/offer-answer.ts'
-import { contactPath } from '#domain/offer-contact.ts'
+import type { RefusedOffer } from '#domain/offer-answer.ts'
+import { contactFormPathForOffer } from '#domain/offer-contact.ts'
 import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { AnswerSent } from './forms/AnswerSent.tsx'
 import { type ContactPhone, Honeypot, PrivacyNote, SendButton } from './forms/FormEnd.tsx'
-import { FormFrame } from './forms/FormFrame.tsx'
-import { FormSummary } from './forms/FormSummary.tsx'
-import { CheckField, EmailField, Field, NameField, PhoneField } from './forms/fields.tsx'
-import { readValues } from './forms/form-dom.ts'
+import { FormErrorBoundary } from './forms/FormErrorBoundary.tsx'
+import { FormErrorSummary } from './forms/FormErrorSummary.tsx'
+import { CheckboxField, EmailField, Field, NameField, PhoneField } from './forms/fields.tsx'
+import { readFieldValues } from './forms/form-dom.ts'
 import type { FieldErrors } from './forms/form-state.ts'
 import { sendForm } from './forms/send-form.ts'
 import { type FormSettings, useForm } from './forms/use-form.ts'
 import { LineButton } from './LineButton.tsx'
-import { PassOn } from './PassOn.tsx'
+import { ShareAndPrintButtons } from './ShareAndPrintButtons.tsx'
 import './forms/sheet.css'
 import './forms/answer-form.css'
 
@@ -35,26 +35,26 @@ type Posted = { typed: AcceptanceFields; wrong: FieldErrors<keyof AcceptanceFiel
 const ID = 'svar'
 
 /**
- * The form that says yes to an offer, and what takes the offer to whoever else decides. The same HTML for every offer:
- * {@link AnsweredOffer} beside it names the one on the page. Until React has arrived the form posts by itself.
+ * A customer's form that accepts an offer, with buttons to ask, to decline, and to share or print. The same HTML for
+ * every offer: {@link HiddenOfferFields} name it. Works without JavaScript.
  */
 export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
   return (
     <>
-      <FormFrame id={ID} part="offer" names={ACCEPTANCE_FIELDS} posted={posted?.typed} {...phone}>
+      <FormErrorBoundary id={ID} part="offer" names={ACCEPTANCE_FIELDS} posted={posted?.typed} {...phone}>
         {(typed) => <YesForm {...phone} posted={posted} typed={typed} />}
-      </FormFrame>
+      </FormErrorBoundary>
       {!posted && (
         <>
           <OtherAnswers />
-          <PassOn />
+          <ShareAndPrintButtons />
         </>
       )}
     </>
   )
 }
 
-/** The ways to a question and to a no, each a page of its own; {@link AnsweredOffer} says about which offer. */
+/** The ways to a question and to a no, each a page of its own; {@link HiddenOfferFields} says about which offer. */
 function OtherAnswers() {
   return (
     <form className="mt-6 text-center print:hidden" id="annet" action="/api/offer-answers">
@@ -106,7 +106,7 @@ function YesForm({ posted, typed, ...phone }: YesFormProps) {
       <p className="mt-3 mb-6">Fyll ut, så får dere svar innen {REPLY_PROMISE_HOURS}&nbsp;timer.</p>
       {posted?.summary && (
         <div role="alert">
-          <FormSummary text={posted.summary} isNew />
+          <FormErrorSummary text={posted.summary} isNew />
         </div>
       )}
       <div className="answer-fields">
@@ -122,7 +122,7 @@ function YesForm({ posted, typed, ...phone }: YesFormProps) {
           min={checksItself ? today() : undefined}
           disabled={dateOpen}
         />
-        <CheckField
+        <CheckboxField
           name="dateOpen"
           label="Vet ikke datoen ennå"
           value={TICKED}
@@ -158,9 +158,13 @@ function YesForm({ posted, typed, ...phone }: YesFormProps) {
       </p>
       <Honeypot />
       {/* Where the eye is when the button has been pressed. */}
-      {!posted && <div role="alert">{told && <FormSummary text={told} isNew={false} />}</div>}
+      {!posted && <div role="alert">{told && <FormErrorSummary text={told} isNew={false} />}</div>}
       {isOver ? (
-        <a className="btn btn-gold mt-8 w-full" href={contactPath(location.pathname)} ref={takeFocus}>
+        <a
+          className="btn btn-gold mt-8 w-full"
+          href={contactFormPathForOffer(location.pathname)}
+          ref={takeFocus}
+        >
           Ta kontakt
         </a>
       ) : (
@@ -181,7 +185,7 @@ function useSendAnswer() {
   /** Of the offer as it is now, if the customer was told that it had changed. */
   const renewed = useRef<string>(undefined)
   const send: FormSettings<keyof AcceptanceFields>['send'] = async ({ fields, form, website, elapsedMs }) => {
-    const { page, termsFingerprint } = readValues(form, ['page', 'termsFingerprint'])
+    const { page, termsFingerprint } = readFieldValues(form, ['page', 'termsFingerprint'])
     const offer = { page, termsFingerprint: renewed.current ?? termsFingerprint }
     try {
       const privacyNote = PRIVACY_NOTES.answer.version
@@ -189,7 +193,7 @@ function useSendAnswer() {
       await sendForm({ path: '/api/offer-answers', form: 'offer_page', body })
     } catch (error) {
       if (failedStatus(error) === 409) {
-        const now = errorBody<{ offer: OfferNow }>(error)?.offer
+        const now = errorBody<{ offer: RefusedOffer }>(error)?.offer
         if (now?.termsFingerprint) renewed.current = now.termsFingerprint
         else setOver(true)
       }

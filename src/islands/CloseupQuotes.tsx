@@ -1,5 +1,5 @@
 import { Carousel } from './Carousel.tsx'
-import { Toggle } from './Toggle.tsx'
+import { ShowHideButton } from './ShowHideButton.tsx'
 import { type Picture, VideoButton } from './VideoButton.tsx'
 import type { Film } from './VideoWindow.tsx'
 
@@ -29,7 +29,7 @@ export type CloseupContent = {
 export function CloseupQuotes({ heading, text, quotes, video }: CloseupContent) {
   return (
     <div className="mt-8 grid justify-items-center gap-10 print:hidden">
-      <Toggle controls={PANEL} open="Se hva kundene sier om nærmagien" close="Lukk" />
+      <ShowHideButton controls={PANEL} open="Se hva kundene sier om nærmagien" close="Lukk" />
       <div className="closeup-panel" id={PANEL} data-panel>
         <div className="closeup-side">
           <h3>{heading}</h3>

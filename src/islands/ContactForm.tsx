@@ -5,11 +5,11 @@ import { parseContactSearch } from '#domain/offer-contact.ts'
 import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
 import { ContactSent } from './forms/ContactSent.tsx'
 import { type ContactPhone, Honeypot, PrivacyNote, SendButton } from './forms/FormEnd.tsx'
-import { FormFrame } from './forms/FormFrame.tsx'
-import { FormSummary } from './forms/FormSummary.tsx'
+import { FormErrorBoundary } from './forms/FormErrorBoundary.tsx'
+import { FormErrorSummary } from './forms/FormErrorSummary.tsx'
 import { EmailField, MessageField, NameField, PhoneField } from './forms/fields.tsx'
 import { errorSummary, type FieldErrors } from './forms/form-state.ts'
-import { type ReferringOffer, useReferringOffer, useReferringPackage } from './forms/referring-offer.ts'
+import { type ReferringOffer, useChosenPackageText, useReferringOffer } from './forms/referring-offer.ts'
 import { sendForm } from './forms/send-form.ts'
 import { type FormSettings, useForm } from './forms/use-form.ts'
 import './forms/sheet.css'
@@ -37,7 +37,7 @@ const NOTE = PRIVACY_NOTES.enquiry
 export function ContactForm(props: Props) {
   const { phone, phoneHref, posted } = props
   return (
-    <FormFrame
+    <FormErrorBoundary
       id={ID}
       part="contact"
       names={CONTACT_FIELDS}
@@ -46,7 +46,7 @@ export function ContactForm(props: Props) {
       phoneHref={phoneHref}
     >
       {(typed) => <EnquiryForm {...props} typed={typed} />}
-    </FormFrame>
+    </FormErrorBoundary>
   )
 }
 
@@ -65,7 +65,7 @@ function EnquiryForm({
     key: 'falk.enquiry',
   })
   const offer = useReferringOffer()
-  const chosen = useReferringPackage(packages)
+  const chosen = useChosenPackageText(packages)
   const { errors, sent, busy, checksItself } = form
   if (sent) return <ContactSent {...about} email={sent.email} onAgain={form.again} />
 
@@ -85,7 +85,7 @@ function EnquiryForm({
           Gjelder <b className="font-[650]">{chosen}</b>
         </About>
       )}
-      <div role="alert">{summary && <FormSummary text={summary} isNew={!!posted} />}</div>
+      <div role="alert">{summary && <FormErrorSummary text={summary} isNew={!!posted} />}</div>
       <div className="flex flex-col gap-6">
         <NameField {...field('name')} />
         <EmailField {...field('email')} required checksItself={checksItself} />

@@ -1,18 +1,21 @@
-import { ALL, ESSENTIAL_ONLY, isStrict, PASSIVE_CONSENT_MS } from 'own:domain/consent.ts'
+import { ALL, ESSENTIAL_ONLY, PASSIVE_CONSENT_MS, requiresExplicitConsent } from 'own:domain/consent.ts'
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Consent } from '#consent/consent.ts'
 import type { CookieWords } from '#domain/consent.ts'
-import { type Choose, CookieSettings, readOn } from './CookieSettings.tsx'
+import { type Choose, CookieSettings, focusMainContent } from './CookieSettings.tsx'
 import styles from './cookie-banner.css?url'
-import { useSilence } from './silence.ts'
+import { useImpliedConsentTimer } from './silence.ts'
 
 const WORDS_URL = '/deler/informasjonskapsler.json'
 
 let mounting: Promise<void> | undefined
 
-/** Adds banner and settings to the page, once. @throws when their words are out of reach; may be called again. */
+/**
+ * Adds the cookie banner and settings to the page, once.
+ * @throws Error if their texts cannot be fetched; may then be called again.
+ */
 export function mountCookieBanner(consent: Consent): Promise<void> {
   mounting ??= mount(consent)
   mounting.catch(() => {
@@ -60,12 +63,12 @@ type BannerProps = Props & { askedAfterMs: number; choose: Choose }
 
 function Banner({ consent, words, askedAfterMs, choose }: BannerProps) {
   const banner = useRef<HTMLElement>(null)
-  const silenceMs = isStrict() ? null : PASSIVE_CONSENT_MS - askedAfterMs
-  useSilence(banner, silenceMs, () => consent.grantPassively(words.version))
+  const silenceMs = requiresExplicitConsent() ? null : PASSIVE_CONSENT_MS - askedAfterMs
+  useImpliedConsentTimer(banner, silenceMs, () => consent.grantPassively(words.version))
   useLayoutEffect(() => {
     const { current } = banner
     return () => {
-      if (current!.contains(document.activeElement)) readOn()
+      if (current!.contains(document.activeElement)) focusMainContent()
     }
   }, [])
   return (

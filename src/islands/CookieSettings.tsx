@@ -60,7 +60,7 @@ export function CookieSettings({ consent, words, choose }: SettingsProps) {
       }}
       onClose={() => {
         consent.closeSettings()
-        if (document.activeElement === document.body) readOn()
+        if (document.activeElement === document.body) focusMainContent()
       }}
     >
       <form ref={form} onSubmit={save}>
@@ -135,7 +135,7 @@ export function CookieSettings({ consent, words, choose }: SettingsProps) {
   )
 }
 
-/** The focused element is gone: reading continues from the top of the page, without scrolling there. */
-export function readOn(): void {
+/** Moves the focus to `<main>`, without scrolling, after the focused element was removed. */
+export function focusMainContent(): void {
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }

@@ -1,4 +1,4 @@
-import { isMotionWelcome, onMotionChange } from 'own:scripts/motion.ts'
+import { isMotionWelcome, onMotionPreferenceChange } from 'own:scripts/motion.ts'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { DESKTOP_MIN_WIDTH_PX, type FilmFormat, type FilmSize, filmUrl } from './film.ts'
 
@@ -90,7 +90,7 @@ export function HeroVideo({ film: name, frameClass = 'hero-pic', buttonClass, ch
     }
     begin()
     wide.addEventListener('change', begin)
-    onMotionChange(begin)
+    onMotionPreferenceChange(begin)
     document.addEventListener('visibilitychange', playOrPause)
     new IntersectionObserver(([entry]) => {
       isInView.current = entry?.isIntersecting ?? true

@@ -13,7 +13,7 @@ export type Film = {
 
 type VideoWindowProps = { film: Film; className: string; children?: ReactNode }
 
-/** A link to a film, which opens it in a window over the page. The window's styles are the page's affair. */
+/** A link to a film that opens it in a dialog over the page. The page must bring the dialog's styles. */
 export function VideoWindow({ film, className, children }: VideoWindowProps) {
   const [isOpen, setOpen] = useState(false)
   const open = (event: MouseEvent) => {

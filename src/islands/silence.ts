@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Takes silence as consent after the banner has been in view for so many milliseconds without a break; null:
- * never.
+ * Calls `onSilence` once the cookie banner has been in view for `ms` milliseconds without interruption; never if `ms`
+ * is null.
  */
-export function useSilence(
+export function useImpliedConsentTimer(
   banner: RefObject<HTMLElement | null>,
   ms: number | null,
   onSilence: () => void,

@@ -2,8 +2,8 @@
 // loaded, its largest element is painted and the browser is idle, or at the visitor's first touch, whichever is first.
 // Where the visit began is stored at once: the visitor may leave before that file has come. Where only a click is consent,
 // nothing is stored here (consent/start.ts).
-import { isStrict } from 'own:domain/consent.ts'
-import { rememberLanding } from '#consent/landing.ts'
+import { requiresExplicitConsent } from 'own:domain/consent.ts'
+import { storeLandingAndAdClicks } from '#consent/landing.ts'
 
 type PageScript = typeof import('./page-script.ts')
 
@@ -13,7 +13,7 @@ const address = import.meta.env.DEV ? '/src/layouts/page-script.ts' : '%PAGE_SCR
 const WITHOUT_PAINT_MS = 2000
 
 try {
-  if (!isStrict()) rememberLanding(sessionStorage, location, Date.now())
+  if (!requiresExplicitConsent()) storeLandingAndAdClicks(sessionStorage, location, Date.now())
 } catch {
   // Storage is switched off: the enquiry then says 'direct'.
 }

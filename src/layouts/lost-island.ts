@@ -3,10 +3,10 @@ import type { reloadOnce, SCRIPT_PATIENCE_MS } from '#browser/reload-once.ts'
 type Reloading = { reloadOnce: typeof reloadOnce; SCRIPT_PATIENCE_MS: typeof SCRIPT_PATIENCE_MS }
 
 /**
- * Where the script of an island never comes, what the island has in its slot `lost` takes the place of what says that it
- * is loading. Without React: a button in it loads the page anew.
+ * If an island's script fails, reloads the page once; if that does not help, or after 30 s, replaces its loading
+ * state by its slot `lost`, whose button reloads the page.
  */
-export function watchIslands({ reloadOnce, SCRIPT_PATIENCE_MS }: Reloading): void {
+export function replaceFailedIslands({ reloadOnce, SCRIPT_PATIENCE_MS }: Reloading): void {
   document.addEventListener('astro:hydration-error', ({ target }) => {
     const island = target as HTMLElement
     // A page from a cache may request scripts that a deploy has removed.

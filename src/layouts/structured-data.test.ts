@@ -7,7 +7,7 @@ import {
   breadcrumbs,
   closeupFilm,
   faqPage,
-  graph,
+  jsonLdGraph,
   julebordEvent,
   localBusiness,
   organization,
@@ -46,7 +46,7 @@ const NAMED = { name: 'Julebordet', description: 'En kveld.', path: '/underholdn
 
 /** Everything a landing page announces, parsed from its JSON. */
 function toldBy(given: typeof facts, now = new Date('2026-11-21')): Node[] {
-  const told = graph([
+  const told = jsonLdGraph([
     organization(given),
     website(given),
     ...closeupFilm(given, '/_astro/film.jpg'),

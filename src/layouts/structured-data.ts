@@ -15,11 +15,11 @@ import type {
   WithContext,
 } from 'schema-dts'
 import { withoutLinks } from '#domain/linked-text.ts'
-import { isoDay } from '#domain/norwegian.ts'
+import { parseNorwegianDate } from '#domain/norwegian.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { JULEBORD_FROM_NOK, julebordSeason } from '#domain/season.ts'
 import type { SiteFacts } from '#domain/site.ts'
-import { sharePath } from '#share/share-path.ts'
+import { sharePicturePath } from '#share/share-path.ts'
 
 /** The site's origin, without a trailing slash. */
 export function siteOrigin({ domain }: Pick<SiteFacts, 'domain'>): string {
@@ -47,8 +47,8 @@ export function organization(facts: SiteFacts): WithContext<Organization> {
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Several things in one graph; the context they share is stated once. */
-export function graph(things: Thing[]): Graph {
+/** One JSON-LD document of several schema.org things: `@context` once, the things in `@graph`. */
+export function jsonLdGraph(things: Thing[]): Graph {
   const told = things.map((thing) => Object.assign({}, thing, { '@context': undefined }))
   return { '@context': 'https://schema.org', '@graph': told }
 }
@@ -64,7 +64,7 @@ export function localBusiness(facts: SiteFacts, areas: Area[]): LocalBusiness {
     '@id': `${origin}/#business`,
     name: facts.brand,
     url: `${origin}/`,
-    image: origin + sharePath('/'),
+    image: origin + sharePicturePath('/'),
     email: facts.email,
     telephone: phoneHref(facts.phone).replace('tel:', ''),
     parentOrganization: { '@id': `${origin}/#organization` },
@@ -82,7 +82,7 @@ export function localBusiness(facts: SiteFacts, areas: Area[]): LocalBusiness {
   }
 }
 
-/** The site, told on its home page. */
+/** Schema.org data of the site, for its home page. */
 export function website(facts: SiteFacts): WebSite {
   const origin = siteOrigin(facts)
   return {
@@ -121,7 +121,7 @@ export function closeupFilm(facts: SiteFacts, still: string): (VideoObject | Per
     name: `Nærmagi med ${facts.brand}`,
     description: `Se hvordan nærmagien til ${facts.name} ser ut på kloss hold.`,
     thumbnailUrl: origin + still,
-    uploadDate: isoDay(uploaded),
+    uploadDate: parseNorwegianDate(uploaded),
     embedUrl: embed + id,
     actor: performerOf(facts),
   }
@@ -141,7 +141,7 @@ export function julebordEvent(
     '@id': `${origin}${path}#event`,
     name,
     description,
-    image: origin + sharePath(path),
+    image: origin + sharePicturePath(path),
     startDate: season.starts,
     endDate: season.ends,
     eventSchedule: {

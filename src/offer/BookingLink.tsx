@@ -9,7 +9,7 @@ type BookingLinkProps = {
   children: ReactNode
 }
 
-/** A link to where the customer books, in the same tab: the browsers of many apps open no other. */
+/** A button link to the offer's `ctaUrl`, in the same tab: the browsers inside many apps open no other. */
 export function BookingLink({ view, ...link }: BookingLinkProps) {
   return <ButtonLink {...link} href={view.ctaUrl} rel={view.ctaExternal ? 'external' : undefined} />
 }

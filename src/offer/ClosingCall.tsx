@@ -15,7 +15,7 @@ type ClosingCallProps = {
   picture?: ReactNode
 }
 
-/** The closing call to action: book, or phone. */
+/** The call to action that ends an offer page: book or phone; on paper, how to answer. */
 export function ClosingCall({ view, url, magician, heading, intro, picture }: ClosingCallProps) {
   return (
     <section className="offer-last" aria-labelledby="closing-title">

@@ -1,9 +1,9 @@
 import { bonusById, bonusCountTitle, bonusLabel } from '#domain/bonus.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { Carousel } from '#islands/Carousel.tsx'
-import { type Picture, Play } from '#islands/VideoButton.tsx'
+import { type Picture, PlayIcon } from '#islands/VideoButton.tsx'
 import { type Film, VideoWindow } from '#islands/VideoWindow.tsx'
-import { from } from '#styles/breakpoints.ts'
+import { mediaFrom } from '#styles/breakpoints.ts'
 import type { ExtraContent } from './content.ts'
 import './extras.css'
 
@@ -67,14 +67,14 @@ function Extra({ label, content, film }: ExtraProps) {
     <div className="extra">
       {/* Sized before the picture has loaded. */}
       <div className="extra-picture print:hidden">
-        {content && <ExtraPicture picture={content.picture} sizes={`${from('lg')} 42rem, 100vw`} />}
+        {content && <ExtraPicture picture={content.picture} sizes={`${mediaFrom('lg')} 42rem, 100vw`} />}
       </div>
       <div className="extra-text">
         <h3>{label}</h3>
         <p>{content?.text}</p>
         {film && (
           <VideoWindow className="line-button mt-5 print:hidden" film={film}>
-            <Play className="-ml-1 size-6 p-1" />
+            <PlayIcon className="-ml-1 size-6 p-1" />
             {film.title}
           </VideoWindow>
         )}

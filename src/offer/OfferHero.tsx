@@ -5,7 +5,7 @@ import { priceTaxText } from '#domain/price-tax.ts'
 import { shownPrices } from '#domain/shown-offer.ts'
 import { ButtonLink } from './ButtonLink.tsx'
 import { LONG_NAME_FROM_LENGTH, NAME_UNDERLINE_MAX_LENGTH } from './customer-name.ts'
-import { FirstScreen } from './FirstScreen.tsx'
+import { OfferHeroSection } from './OfferHeroSection.tsx'
 import './underlined.css'
 
 /** The headline: whose offer this is. */
@@ -33,7 +33,7 @@ export function OfferHero({
   const isLong = length >= LONG_NAME_FROM_LENGTH
   const isUnderlined = customerName !== null && length <= NAME_UNDERLINE_MAX_LENGTH
   return (
-    <FirstScreen
+    <OfferHeroSection
       className={`previewed:min-h-0 previewed:pt-64 previewed:pb-7 ${isLong ? 'offer-hero-long' : ''}`}
     >
       <div className="mx-auto w-wrap">
@@ -58,6 +58,6 @@ export function OfferHero({
           )}
         </div>
       </div>
-    </FirstScreen>
+    </OfferHeroSection>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Boundary } from '#browser/Boundary.tsx'
-import { inTime } from '#browser/in-time.ts'
+import { withTimeout } from '#browser/in-time.ts'
 import type { SCRIPT_PATIENCE_MS } from '#browser/reload-once.ts'
 import { asExpired } from '#domain/expired-view.ts'
 import { WITHDRAWN_PATH } from '#domain/offer-address.ts'
@@ -8,16 +8,16 @@ import type { OfferPageResult } from '#domain/offer-page.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import type { OfferPart } from '#domain/page-places.ts'
 import { type CloseupContent, CloseupQuotes } from '#islands/CloseupQuotes.tsx'
-import { AnsweredOffer } from '#islands/forms/AnsweredOffer.tsx'
-import { resolveBookingLink } from './booking.ts'
+import { HiddenOfferFields } from '#islands/forms/HiddenOfferFields.tsx'
+import { replaceContactPageLink } from './booking.ts'
 import { ClosingCall } from './ClosingCall.tsx'
 import type { ExtraContent, Magician } from './content.ts'
-import { countOpening } from './count-opening.ts'
+import { reportOfferOpened } from './count-opening.ts'
 import { Extras } from './Extras.tsx'
 import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHero } from './OfferHero.tsx'
-import { Failed, Waiting } from './OfferStates.tsx'
-import { type GivenOffer, readGivenOffer } from './offer-data.ts'
+import { OfferLoadError, OfferLoading } from './OfferStates.tsx'
+import { type GivenOffer, readEmbeddedOffer } from './offer-data.ts'
 import { offerTitle } from './offer-words.ts'
 import { PriceCard } from './PriceCard.tsx'
 import './offer.css'
@@ -53,8 +53,8 @@ type OfferPageProps = IslandProps & {
 }
 
 /**
- * A partner's offer to one customer. It comes with the document; where that is only a shell, the page shows 'Laster...'
- * until its data has settled.
+ * A customer's offer page through a partner. The server renders it; if the document is only a shell, it shows
+ * 'Laster...' and reads the offer from the API.
  */
 export default function OfferPage(props: OfferPageProps) {
   const { magician } = props
@@ -65,7 +65,7 @@ export default function OfferPage(props: OfferPageProps) {
         <div className="offer">
           <OfferHeader view={null} brand={magician.brand} />
           <main id="innhold" tabIndex={-1}>
-            <Failed onRetry={() => retryBy(retry)} faultId={faultId} {...magician} />
+            <OfferLoadError onRetry={() => retryBy(retry)} faultId={faultId} {...magician} />
           </main>
         </div>
       )}
@@ -90,7 +90,7 @@ function retryBy(draw: () => void): void {
 
 function Page(props: OfferPageProps) {
   const { magician } = props
-  const [given] = useState(() => props.given ?? readGivenOffer())
+  const [given] = useState(() => props.given ?? readEmbeddedOffer())
   const [page, setPage] = useState<OfferPageResult | null>(given && { kind: 'ready', view: given.view })
 
   async function load() {
@@ -129,7 +129,7 @@ function Page(props: OfferPageProps) {
     return () => clearInterval(timer)
   }, [end, view])
 
-  const bookable = view && { ...view, ...resolveBookingLink(view, url) }
+  const bookable = view && { ...view, ...replaceContactPageLink(view, url) }
   return (
     <div className="offer">
       <OfferHeader view={bookable} brand={magician.brand} />
@@ -137,9 +137,9 @@ function Page(props: OfferPageProps) {
         {bookable ? (
           <Ready {...props} view={bookable} url={url} />
         ) : page?.kind === 'failed' ? (
-          <Failed onRetry={() => retryBy(load)} {...magician} />
+          <OfferLoadError onRetry={() => retryBy(load)} {...magician} />
         ) : (
-          <Waiting {...magician} />
+          <OfferLoading {...magician} />
         )}
       </main>
       {view && props.footer}
@@ -159,7 +159,7 @@ async function readLate(): Promise<OfferPageResult> {
   const address = lost === 0 ? script : `${script}?${lost}`
   try {
     const reader: Promise<Reader> = import(/* @vite-ignore */ address)
-    const { readOffer } = await inTime(reader, PATIENCE_MS, new Error(address))
+    const { readOffer } = await withTimeout(reader, PATIENCE_MS, new Error(address))
     return await readOffer()
   } catch {
     lost += 1
@@ -181,7 +181,7 @@ function Ready({ view, url, ...props }: ReadyProps) {
     dispatchEvent(new Event(OFFER_SHOWN))
   }, [customerName, partnerName, magician.brand])
   useEffect(() => {
-    if (customerName !== null) countOpening()
+    if (customerName !== null) reportOfferOpened()
   }, [customerName])
   return (
     <>
@@ -202,7 +202,7 @@ function Ready({ view, url, ...props }: ReadyProps) {
               Dere svarte {view.answered}. Er noe endret, kan dere svare en gang til.
             </p>
           )}
-          <AnsweredOffer page={new URL(url).pathname} termsFingerprint={view.termsFingerprint} />
+          <HiddenOfferFields page={new URL(url).pathname} termsFingerprint={view.termsFingerprint} />
           {props.answer}
         </div>
       )}

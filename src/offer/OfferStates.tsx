@@ -2,15 +2,15 @@ import { faultNote } from '#browser/Boundary.tsx'
 import { LineButton } from '#islands/LineButton.tsx'
 import { ButtonLink } from './ButtonLink.tsx'
 import type { Magician } from './content.ts'
-import { FirstScreen } from './FirstScreen.tsx'
+import { OfferHeroSection } from './OfferHeroSection.tsx'
 import { PhoneLink } from './PhoneLink.tsx'
 
 type Phone = Pick<Magician, 'phone' | 'phoneHref'>
 
-/** The page's frame while its data is loading, and for good without scripts. */
-export function Waiting({ phone, phoneHref }: Phone) {
+/** An offer page while its data loads; without scripts, a request to turn them on or to phone. */
+export function OfferLoading({ phone, phoneHref }: Phone) {
   return (
-    <FirstScreen>
+    <OfferHeroSection>
       <h1 className="visually-hidden">Tilbud</h1>
       <p className="offer-waiting mx-auto w-wrap no-script:hidden" role="status">
         <span className="offer-ring" aria-hidden="true" />
@@ -26,7 +26,7 @@ export function Waiting({ phone, phoneHref }: Phone) {
           </div>
         )}
       </noscript>
-    </FirstScreen>
+    </OfferHeroSection>
   )
 }
 
@@ -37,10 +37,13 @@ type FailedProps = Phone & {
   faultId?: string | null
 }
 
-/** The offer could not be read, or not be drawn. */
-export function Failed({ phone, phoneHref, onRetry, faultId }: FailedProps) {
+/**
+ * An offer page that could not be read or rendered: a retry button, the phone number and, if rendering failed, the
+ * fault's id.
+ */
+export function OfferLoadError({ phone, phoneHref, onRetry, faultId }: FailedProps) {
   return (
-    <FirstScreen role="alert">
+    <OfferHeroSection role="alert">
       <div className="offer-failed mx-auto w-wrap">
         <h1>Noe gikk galt</h1>
         <p>Kunne ikke laste tilbud. Vennligst prøv igjen senere.</p>
@@ -55,6 +58,6 @@ export function Failed({ phone, phoneHref, onRetry, faultId }: FailedProps) {
           )}
         </div>
       </div>
-    </FirstScreen>
+    </OfferHeroSection>
   )
 }

@@ -22,7 +22,8 @@ type PartnerLogoProps = {
 }
 
 /**
- * The partner's logo, on a light plate unless its ink is light; without a logo, the name set in type.
+ * The partner's logo, with a light background unless the logo itself is light; the name as text if there is no logo
+ * or it fails to load.
  */
 export function PartnerLogo({ name, logo, look = IN_HEADER, onSettled }: PartnerLogoProps) {
   const { known, failed, picture } = useLogoInk()

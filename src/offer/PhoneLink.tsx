@@ -1,7 +1,7 @@
 import type { Magician } from './content.ts'
 import './buttons.css'
 
-/** For those who would rather phone. */
+/** A `tel:` link with the magician's number. */
 export function PhoneLink({ phone, phoneHref }: Pick<Magician, 'phone' | 'phoneHref'>) {
   return (
     <a className="offer-phone" href={phoneHref}>

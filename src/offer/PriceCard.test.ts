@@ -4,10 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { asExpired } from '#domain/expired-view.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { exampleView } from '#tests/support/offer-view.ts'
-import { Price, PriceCard } from './PriceCard.tsx'
+import { PriceAndValidity, PriceCard } from './PriceCard.tsx'
 
 const price = (change: Partial<OfferView>) =>
-  renderToStaticMarkup(createElement(Price, { view: { ...exampleView, ...change } })).replace(/<[^>]+>/g, ' ')
+  renderToStaticMarkup(createElement(PriceAndValidity, { view: { ...exampleView, ...change } })).replace(
+    /<[^>]+>/g,
+    ' ',
+  )
 
 describe('the price', () => {
   test('F-429 is shown with the before-price and what is saved', () => {

@@ -5,7 +5,7 @@ import type { OfferView, ShownContact } from '#domain/offer-view.ts'
 import { formatKroner, formatOfferPrice, NO_PRICE } from '#domain/price.ts'
 import { priceTaxText } from '#domain/price-tax.ts'
 import { BookingLink } from './BookingLink.tsx'
-import { Suit } from './suits.tsx'
+import { SuitIcon } from './suits.tsx'
 import './price-card.css'
 
 /** A price of at least this many characters is words rather than a figure, and is set smaller. */
@@ -39,7 +39,7 @@ export function PriceCard({ view, includes, replyPromise, children }: PriceCardP
             <h2 className="text-3xl text-ink" id="packages-title">
               {packageTitle}
             </h2>
-            <Price view={view} />
+            <PriceAndValidity view={view} />
             <BookingLink className={showPricing || view.valid ? '' : 'mt-6'} view={view} look="gold on paper">
               {ctaText}
             </BookingLink>
@@ -54,7 +54,7 @@ export function PriceCard({ view, includes, replyPromise, children }: PriceCardP
               />
             )}
             <p className="price-card-promise previewed:hidden">
-              <Suit className="mt-0.75 size-4 text-ember" path={HEART_PATH} />
+              <SuitIcon className="mt-0.75 size-4 text-ember" path={HEART_PATH} />
               <span>Uten skryt etterpå får dere alle pengene tilbake.</span>
             </p>
             {contact && <Contact {...contact} partnerName={partnerName} />}
@@ -67,8 +67,8 @@ export function PriceCard({ view, includes, replyPromise, children }: PriceCardP
   )
 }
 
-/** What the offer costs and until when it holds; once it no longer does, that in place of the price. */
-export function Price({ view }: { view: OfferView }) {
+/** The price, before-price and saving, and the last valid day; for an expired offer, that it has expired. */
+export function PriceAndValidity({ view }: { view: OfferView }) {
   const { showPricing, valid, expired } = view
   if (!showPricing && !valid) return null
   return (
@@ -133,7 +133,7 @@ function Contact({ name, links, partnerName }: ShownContact & { partnerName: str
 function Corner() {
   return (
     <span className="price-card-corner print:hidden" aria-hidden="true">
-      A<Suit className="size-3.5" path={SPADE_PATH} />
+      A<SuitIcon className="size-3.5" path={SPADE_PATH} />
     </span>
   )
 }
@@ -145,7 +145,7 @@ function Ticks({ heading, items }: { heading: string; items: string[] }) {
       <ul className="offer-ticks">
         {items.map((item) => (
           <li key={item}>
-            <Suit className="mt-1.25 size-3.5 text-gold-600" path={SPADE_PATH} />
+            <SuitIcon className="mt-1.25 size-3.5 text-gold-600" path={SPADE_PATH} />
             {item}
           </li>
         ))}

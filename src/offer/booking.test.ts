@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { resolveBookingLink } from './booking.ts'
+import { replaceContactPageLink } from './booking.ts'
 
 const PAGE = 'https://falk.example/partner/hotellet/Nordlys'
 const led = (ctaUrl: string, expired = false) =>
-  resolveBookingLink({ ctaUrl, ctaExternal: /^http/.test(ctaUrl), expired }, PAGE)
+  replaceContactPageLink({ ctaUrl, ctaExternal: /^http/.test(ctaUrl), expired }, PAGE)
 
 test.each([
   '/kontakt',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { countOpening } from './count-opening.ts'
+import { reportOfferOpened } from './count-opening.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -15,7 +15,7 @@ test.each([
   vi.stubGlobal('document', { hidden: false })
   vi.stubGlobal('location', { pathname: '/partner/hotell/acme/' })
   vi.stubGlobal('navigator', { sendBeacon: (url: string) => sent.push(url) })
-  countOpening()
+  reportOfferOpened()
   read(page)
   expect(sent).toEqual(['/api/openings/hotell/acme'])
   expect(vi.getTimerCount()).toBe(0)

@@ -1,8 +1,8 @@
 /**
- * Reports once that somebody reads the offer: a touch, a key, a scroll, or ten seconds in view, none of which link
- * scanners do. Stores nothing in the browser.
+ * Reports once to the API that somebody reads the offer: at a touch, key or scroll, or after ten seconds in view,
+ * which link scanners do not do. Stores nothing in the browser.
  */
-export function countOpening(): void {
+export function reportOfferOpened(): void {
   let seconds = 0
   const forEachSign = (change: (type: string, listener: () => void) => void) =>
     ['pointerdown', 'keydown', 'scroll'].map((sign) => change(sign, report))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { companyFromSlug } from '#domain/company-from-slug.ts'
-import { customerInPath } from './customer-name.ts'
+import { customerNameFromPath } from './customer-name.ts'
 
 test.each([
   ['/tilbud/nordisk-kraft', 'Nordisk Kraft'],
@@ -15,7 +15,7 @@ test.each([
   ['/tilbud/%3Cimg%20src%3Dx%3E', '<img Src=x>'],
   ['/tilbud/%E0%A4', '%E0%A4'],
 ])('F-401 %s is a link to %s', (path, name) => {
-  expect(customerInPath(path)).toBe(name)
+  expect(customerNameFromPath(path)).toBe(name)
 })
 
 test.each([
@@ -28,17 +28,17 @@ test.each([
   '/tilbud/KUNDE',
   '/tilbud/%E2%80%AE',
 ])('F-401 %s names nobody', (path) => {
-  expect(customerInPath(path)).toBeNull()
+  expect(customerNameFromPath(path)).toBeNull()
 })
 
 test('a name nobody has is cut at 80 characters', () => {
-  const name = customerInPath(`/tilbud/${'a'.repeat(5000)}`)
+  const name = customerNameFromPath(`/tilbud/${'a'.repeat(5000)}`)
   expect([...(name ?? '')]).toHaveLength(80)
   expect(name).toMatch(/…$/)
 })
 
 test('a name that turns the direction of text round is told straight', () => {
-  expect(customerInPath('/tilbud/nord%E2%80%AElys')).toBe('Nord Lys')
+  expect(customerNameFromPath('/tilbud/nord%E2%80%AElys')).toBe('Nord Lys')
 })
 
 test('F-401 F-842 F-1371 both offer pages read the same name from the same link, whatever it says', () => {
@@ -48,7 +48,7 @@ test('F-401 F-842 F-1371 both offer pages read the same name from the same link,
     fc.property(text, (slug) => {
       const name = companyFromSlug(slug)
       fc.pre(slug.isWellFormed() && name.toLowerCase() !== 'kunde')
-      expect(customerInPath(`/tilbud/${encodeURIComponent(slug)}`)).toBe(name || null)
+      expect(customerNameFromPath(`/tilbud/${encodeURIComponent(slug)}`)).toBe(name || null)
     }),
   )
 })

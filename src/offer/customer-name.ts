@@ -10,8 +10,8 @@ const NAME_MAX_LENGTH = 80
 /** Control characters, and those that change the direction of text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
-/** The customer's name in an offer page's path, null if there is none. */
-export function customerInPath(pathname: string): string | null {
+/** The customer's name to show for a path /tilbud/{kunde}; null if there is none. */
+export function customerNameFromPath(pathname: string): string | null {
   const [, , segment = ''] = pathname.split('/')
   const name = decoded(segment)
     .replace(INVISIBLE, ' ')
@@ -24,20 +24,20 @@ export function customerInPath(pathname: string): string | null {
   return letters.length > NAME_MAX_LENGTH ? `${letters.slice(0, NAME_MAX_LENGTH - 1).join('')}…` : name
 }
 
-/** The classes of a customer's name in the headline. */
-export function customerLook(name: string): string {
+/** The CSS classes of a customer's name in the headline, by its length. */
+export function customerNameClasses(name: string): string {
   const { length } = [...name]
   if (length <= NAME_UNDERLINE_MAX_LENGTH) return 'customer underlined'
   return length >= LONG_NAME_FROM_LENGTH ? 'customer long' : 'customer'
 }
 
-/** Puts the customer's name, as text, in headline and title, and shows the headline. */
-export function nameCustomer(page: Document, pathname: string): void {
+/** Puts the customer's name from the path into headline and page title, as text, and reveals the headline. */
+export function showCustomerName(page: Document, pathname: string): void {
   const place = page.querySelector<HTMLElement>('.customer')
-  const name = customerInPath(pathname)
+  const name = customerNameFromPath(pathname)
   if (place && name !== null) {
     place.textContent = name
-    place.className = customerLook(name)
+    place.className = customerNameClasses(name)
     page.title = place.dataset.title?.replace('{customer}', () => name) ?? page.title
   }
   page.documentElement.toggleAttribute('data-named', true)

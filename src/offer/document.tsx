@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { escapedHtml } from '#domain/escaped.ts'
-import { customerInPath, customerLook } from './customer-name.ts'
+import { escapeHtml } from '#domain/escaped.ts'
+import { customerNameClasses, customerNameFromPath } from './customer-name.ts'
 import OfferPage from './OfferPage.tsx'
-import { dataBlock, type GivenOffer } from './offer-data.ts'
-import { offerPreview, offerTitle } from './offer-words.ts'
-import { filled, type OfferShell, type OfferShells } from './shell.ts'
+import { type GivenOffer, renderDataScript } from './offer-data.ts'
+import { offerLinkPreview, offerTitle } from './offer-words.ts'
+import { fillShell, type OfferShell, type OfferShells } from './shell.ts'
 
 /** The picture in a link's preview, and what it says; without one the site's own stays. */
 export type SharePicture = { url: string; alt: string }
 
 /**
- * The document of an offer: the built page with the offer in it, drawn by the components that the browser draws it with,
- * and the same offer as data, so that the browser's React starts from there.
+ * Server-renders an offer page: the built page with head, share picture and rendered offer filled in, and the offer
+ * as JSON for hydration.
  */
 export function offerDocument(
   shell: OfferShell,
@@ -25,14 +25,14 @@ export function offerDocument(
     Object.entries(shell.parts).map(([name, html]) => [name, <Part key={name} name={name} html={html} />]),
   )
   const drawn = renderToString(<OfferPage {...props} {...parts} given={given} />)
-  return filled(shell, {
-    ...headOf({ title: offerTitle(view, brand), preview: offerPreview(view, brand), url }),
+  return fillShell(shell, {
+    ...headOf({ title: offerTitle(view, brand), preview: offerLinkPreview(view, brand), url }),
     ...(picture && {
       'preview picture': meta('property="og:image" name="twitter:image"', picture.url),
       'preview picture type': meta('property="og:image:type"', 'image/jpeg'),
       'preview picture alt': meta('property="og:image:alt" name="twitter:image:alt"', picture.alt),
     }),
-    data: dataBlock(given),
+    data: renderDataScript(given),
     offer: island.before + drawn + island.after,
   })
 }
@@ -42,23 +42,23 @@ export function customerDocument(
   shell: OfferShells['customer'],
   { pathname, origin }: { pathname: string; origin: string },
 ): string | null {
-  const name = customerInPath(pathname)
+  const name = customerNameFromPath(pathname)
   if (name === null) return null
   const title = shell.title.replace('{customer}', () => name)
-  return filled(shell, {
+  return fillShell(shell, {
     ...headOf({
       title,
       preview: { title: `Tilbud til ${name}` },
       url: origin + pathname.replace(/\/$/, ''),
     }),
     'document start': '<html lang="nb" data-named><head>',
-    customer: `<span class="${customerLook(name)}" data-title="${escapedHtml(shell.title)}">${escapedHtml(name)}</span>`,
+    customer: `<span class="${customerNameClasses(name)}" data-title="${escapeHtml(shell.title)}">${escapeHtml(name)}</span>`,
   })
 }
 
 /** The document of a withdrawn offer: the partner's name, none of its terms. */
 export function withdrawnDocument(shell: OfferShells['withdrawn'], { name }: { name: string }): string {
-  return filled(shell, { sender: `Tilbud gjennom ${escapedHtml(name)}` })
+  return fillShell(shell, { sender: `Tilbud gjennom ${escapeHtml(name)}` })
 }
 
 type Head = { title: string; preview: { title: string; description?: string }; url: string }
@@ -66,8 +66,8 @@ type Head = { title: string; preview: { title: string; description?: string }; u
 function headOf({ title, preview, url }: Head) {
   const { description } = preview
   return {
-    title: `<title>${escapedHtml(title)}</title>`,
-    'canonical link': `<link rel="canonical" href="${escapedHtml(url)}">`,
+    title: `<title>${escapeHtml(title)}</title>`,
+    'canonical link': `<link rel="canonical" href="${escapeHtml(url)}">`,
     'preview title': meta('property="og:title"', preview.title),
     'preview address': meta('property="og:url"', url),
     ...(description && {
@@ -78,7 +78,7 @@ function headOf({ title, preview, url }: Head) {
 }
 
 /** As src/layouts/Page.astro writes it. */
-const meta = (names: string, content: string) => `<meta ${names} content="${escapedHtml(content)}">`
+const meta = (names: string, content: string) => `<meta ${names} content="${escapeHtml(content)}">`
 
 /** A part that Astro drew, in the element in which its island looks for it. */
 function Part({ name, html }: { name: string; html: string }): ReactNode {

@@ -1,4 +1,4 @@
-import { standsOutFromNight } from '#domain/logo-contrast.ts'
+import { contrastsWithDarkBackground } from '#domain/logo-contrast.ts'
 
 /** A logo is sampled in a square with this side, in pixels. */
 const SAMPLE_SIZE = 32
@@ -16,7 +16,7 @@ export function measureLogoInk(image: HTMLImageElement): LogoInk {
     context?.drawImage(image, 0, 0, SAMPLE_SIZE, SAMPLE_SIZE)
     const pixels = context?.getImageData(0, 0, SAMPLE_SIZE, SAMPLE_SIZE).data
     if (!pixels) return 'unreadable'
-    return standsOutFromNight(pixels) ? 'light' : 'dark'
+    return contrastsWithDarkBackground(pixels) ? 'light' : 'dark'
   } catch {
     return 'unreadable'
   }

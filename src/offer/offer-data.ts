@@ -11,13 +11,13 @@ export type GivenOffer = {
 
 const ID = 'gitt-tilbud'
 
-/** The element in a document that holds data: the offer, or what an island needs to find it. */
-export function dataBlock(data: object): string {
+/** The JSON script element with the data of an offer's document: the offer, or what the island needs to read it. */
+export function renderDataScript(data: object): string {
   return `<script type="application/json" id="${ID}">${jsonForScript(data)}</script>`
 }
 
-/** The offer that came with the document; null if the page is only a shell. */
-export function readGivenOffer(): GivenOffer | null {
+/** The offer that the server put into this document as JSON; null if the page is only a shell. */
+export function readEmbeddedOffer(): GivenOffer | null {
   const data = typeof document === 'undefined' ? null : readData()
   return data?.view ? data : null
 }

@@ -9,8 +9,8 @@ export function offerTitle({ customerName, partnerName }: Named, brand: string):
     : `Eksklusivt Tilbud gjennom ${partnerName} - ${brand}`
 }
 
-/** The preview of an offer's link, never with its price. */
-export function offerPreview(
+/** Open Graph title and description of an offer page; never with its price. */
+export function offerLinkPreview(
   { customerName, partnerName, expired }: Named & { expired?: boolean },
   brand: string,
 ) {

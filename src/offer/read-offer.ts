@@ -1,9 +1,9 @@
 import { readOfferPage } from '#browser/offer-page.ts'
-import { offerAddress } from '#domain/offer-address.ts'
+import { parseOfferPath } from '#domain/offer-address.ts'
 import type { OfferPageResult } from '#domain/offer-page.ts'
 import { readConfigs } from './offer-data.ts'
 
-/** What this page's address names, read from the API. */
+/** Reads the offer page of this document's URL from the API. */
 export function readOffer(): Promise<OfferPageResult> {
-  return readOfferPage(offerAddress(location.pathname), readConfigs())
+  return readOfferPage(parseOfferPath(location.pathname), readConfigs())
 }

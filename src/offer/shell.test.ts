@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type FilledPage, OFFER_PARTS, PLACES, type Place, placeMarks } from '#domain/page-places.ts'
 import { BUILT_PAGES, testOfferShells } from '#tests/support/offer-shells.ts'
-import { dataBlock } from './offer-data.ts'
-import { customerShell, filled, partnerShell, withdrawnShell } from './shell.ts'
+import { renderDataScript } from './offer-data.ts'
+import { customerShell, fillShell, partnerShell, withdrawnShell } from './shell.ts'
 
 const { partner, customer, withdrawn } = BUILT_PAGES
 
@@ -10,11 +10,11 @@ test('with nothing to say, the page is the one that was built, without marks and
   const marks = [...OFFER_PARTS, ...Object.values(PLACES).flat()].flatMap(placeMarks)
   const unmarked = (html: string) => marks.reduce((rest, mark) => rest.replace(mark, ''), html)
   const { configs, props, parts } = testOfferShells.partner
-  expect(filled(testOfferShells.partner)).toBe(
-    unmarked(partner).replace(dataBlock({ configs, props }), () => dataBlock({ configs })),
+  expect(fillShell(testOfferShells.partner)).toBe(
+    unmarked(partner).replace(renderDataScript({ configs, props }), () => renderDataScript({ configs })),
   )
-  expect(filled(testOfferShells.customer)).toBe(
-    unmarked(customer).replace(dataBlock({ title: testOfferShells.customer.title }), ''),
+  expect(fillShell(testOfferShells.customer)).toBe(
+    unmarked(customer).replace(renderDataScript({ title: testOfferShells.customer.title }), ''),
   )
   expect(props.extras).toContainEqual(expect.objectContaining({ text: 'Mer "magi" & moro' }))
   expect(parts).toMatchObject({ answer: '', footer: '<footer>Bunn</footer>' })

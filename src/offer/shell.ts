@@ -8,7 +8,7 @@ import {
   placeMarks,
 } from '#domain/page-places.ts'
 import type { IslandProps } from './OfferPage.tsx'
-import { dataBlock } from './offer-data.ts'
+import { renderDataScript } from './offer-data.ts'
 
 /** A built page, cut at its places, each with what the build wrote there; there is one more piece than places. */
 export type Shell = { pieces: string[]; places: { place: Place; built: string }[] }
@@ -26,8 +26,8 @@ export type OfferShell = Shell & {
 export type OfferShells = { partner: OfferShell; customer: Shell & { title: string }; withdrawn: Shell }
 
 /**
- * The partner's offer page, ready to be filled.
- * @throws Error with a sentence if the built page lacks one of its places.
+ * Cuts the built partner's offer page at its slots, to be filled in by {@link fillShell}.
+ * @throws Error with a sentence if one is missing.
  */
 export function partnerShell(html: string): OfferShell {
   const shell = shellOf(html, 'partnertilbud')
@@ -44,16 +44,16 @@ export function partnerShell(html: string): OfferShell {
   ) as OfferShell['parts']
   return {
     ...rebuilt(shell, {
-      data: dataBlock({ configs }),
-      offer: island.before + filled(drawn) + island.after,
+      data: renderDataScript({ configs }),
+      offer: island.before + fillShell(drawn) + island.after,
     }),
     ...{ island, props, configs, parts },
   }
 }
 
 /**
- * The page of every /tilbud/{kunde}, ready to be filled.
- * @throws Error with a sentence if the built page lacks one of its places.
+ * Cuts the built page of every /tilbud/{kunde} at its slots, to be filled in by {@link fillShell}.
+ * @throws Error with a sentence if one is missing.
  */
 export function customerShell(html: string): OfferShells['customer'] {
   const shell = shellOf(html, 'tilbud')
@@ -68,8 +68,8 @@ export const withdrawnShell = (html: string): Shell => shellOf(html, 'deler/tilb
 
 type Words = Partial<Record<Place, string | undefined>>
 
-/** The page with these places filled, by HTML; the others keep what the build wrote. */
-export function filled(shell: Shell, words: Words = {}): string {
+/** The page's HTML with these slots filled with HTML; the other slots keep what the build wrote. */
+export function fillShell(shell: Shell, words: Words = {}): string {
   const { pieces, places } = rebuilt(shell, words)
   return places.map(({ built }, at) => pieces[at] + built).join('') + pieces.at(-1)
 }
@@ -100,7 +100,7 @@ function cut(html: string, places: readonly Place[], page: FilledPage): Shell {
 const builtAt = ({ places }: Shell, wanted: Place) =>
   places.find(({ place }) => place === wanted)?.built ?? ''
 
-/** What the build tells of a page, in the element that {@link dataBlock} wrote. */
+/** What the build tells of a page, in the element that {@link renderDataScript} wrote. */
 function dataOf<Data>(shell: Shell): Data {
   const block = builtAt(shell, 'data')
   return JSON.parse(block.slice(block.indexOf('>') + 1, block.lastIndexOf('<')))

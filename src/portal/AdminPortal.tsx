@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { PASSWORD_LINK_PARAMETER } from '#domain/session.ts'
 import { AdminBar } from './admin/AdminBar.tsx'
-import { LoginScreen } from './admin/login/LoginScreen.tsx'
-import { DashboardScreen } from './admin/partners/DashboardScreen.tsx'
+import { AdminLoginScreen } from './admin/login/AdminLoginScreen.tsx'
+import { PartnerListScreen } from './admin/partners/PartnerListScreen.tsx'
 import { ADMIN_PORTAL } from './admin/portal.ts'
 import { $route } from './admin/router.ts'
 import {
@@ -17,14 +17,14 @@ import {
 import { useLinkToken } from './session/link-token.ts'
 import type { PortalContent } from './shell/content.ts'
 import { NotFound } from './shell/NotFound.tsx'
-import { Portal } from './shell/Portal.tsx'
-import { Lazy, LazyPart, useFetchedAhead } from './ui/lazy.tsx'
+import { PortalShell } from './shell/PortalShell.tsx'
+import { Lazy, LazyPart, usePrefetchParts } from './ui/lazy.tsx'
 import { ScreenSkeleton } from './ui/States.tsx'
 
-const partnerScreen = new LazyPart(() => import('./admin/partners/PartnerScreen.tsx'))
-const listScreens = new LazyPart(() => import('./admin/lists/ListScreens.tsx'))
-const settingsScreens = new LazyPart(() => import('./admin/settings/SettingsScreens.tsx'))
-const offerScreens = new LazyPart(() => import('./admin/partners/OfferScreens.tsx'))
+const partnerScreen = new LazyPart(() => import('./admin/partners/PartnerOffersScreen.tsx'))
+const listScreens = new LazyPart(() => import('./admin/lists/RoutedListScreen.tsx'))
+const settingsScreens = new LazyPart(() => import('./admin/settings/RoutedSettingsScreen.tsx'))
+const offerScreens = new LazyPart(() => import('./admin/partners/RoutedOfferFormScreen.tsx'))
 const figuresScreen = new LazyPart(() => import('./admin/figures/FiguresScreen.tsx'))
 const LATER: LazyPart<object>[] = [partnerScreen, listScreens, settingsScreens, offerScreens, figuresScreen]
 
@@ -37,10 +37,10 @@ const NOBODY = atom<{ data: null }>({ data: null })
 
 /** The admin portal: all its screens behind one login. */
 export default function AdminPortal(content: PortalContent) {
-  useFetchedAhead(() => partOf($route.get()?.route), LATER)
+  usePrefetchParts(() => partOf($route.get()?.route), LATER)
   const [token, setToken] = useLinkToken(PASSWORD_LINK_PARAMETER)
   return (
-    <Portal
+    <PortalShell
       router={$route}
       content={content}
       // A password link is for whoever opens it: it ends every login anyway.
@@ -49,7 +49,7 @@ export default function AdminPortal(content: PortalContent) {
       portal={ADMIN_PORTAL}
       otherTabs={OTHER_TABS}
       login={(onLoggedIn) => (
-        <LoginScreen onLoggedIn={onLoggedIn} token={token} onTokenSpent={() => setToken(null)} />
+        <AdminLoginScreen onLoggedIn={onLoggedIn} token={token} onTokenSpent={() => setToken(null)} />
       )}
     >
       {(session: LoggedIn) => (
@@ -58,13 +58,13 @@ export default function AdminPortal(content: PortalContent) {
           <Screen />
         </>
       )}
-    </Portal>
+    </PortalShell>
   )
 }
 
 function Screen() {
   const route = useStore($route)
-  if (route?.route === 'dashboard') return <DashboardScreen />
+  if (route?.route === 'dashboard') return <PartnerListScreen />
   const part = partOf(route?.route)
   if (!part) return <NotFound portal="Admin" />
   return (

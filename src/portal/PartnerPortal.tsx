@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { LOGIN_LINK_PARAMETER } from '#domain/session.ts'
-import { useNewOffer } from './offers/created.ts'
-import { DashboardScreen } from './partner/DashboardScreen.tsx'
-import { LoginScreen } from './partner/LoginScreen.tsx'
+import { useCreatedOfferParam } from './offers/created.ts'
+import { OwnOffersScreen } from './partner/OwnOffersScreen.tsx'
 import { PartnerBar } from './partner/PartnerBar.tsx'
+import { PartnerLoginScreen } from './partner/PartnerLoginScreen.tsx'
 import { PARTNER_PORTAL } from './partner/portal.ts'
 import { $route } from './partner/router.ts'
 import {
@@ -17,12 +17,12 @@ import {
 import { useLinkToken } from './session/link-token.ts'
 import type { PortalContent } from './shell/content.ts'
 import { NotFound } from './shell/NotFound.tsx'
-import { Portal } from './shell/Portal.tsx'
-import { Lazy, LazyPart, useFetchedAhead } from './ui/lazy.tsx'
+import { PortalShell } from './shell/PortalShell.tsx'
+import { Lazy, LazyPart, usePrefetchParts } from './ui/lazy.tsx'
 import { ScreenSkeleton } from './ui/States.tsx'
 
-const offerScreen = new LazyPart(() => import('./partner/OfferScreen.tsx'))
-const preferencesScreen = new LazyPart(() => import('./partner/PreferencesScreen.tsx'))
+const offerScreen = new LazyPart(() => import('./partner/OfferFormScreen.tsx'))
+const preferencesScreen = new LazyPart(() => import('./partner/OfferPreferencesScreen.tsx'))
 const LATER = [offerScreen, preferencesScreen]
 
 const OTHER_TABS = {
@@ -33,13 +33,13 @@ const OTHER_TABS = {
 
 /** The partner portal: all its screens behind one login. */
 export default function PartnerPortal(content: PortalContent) {
-  useFetchedAhead(() => partOf($route.get()?.route), LATER)
+  usePrefetchParts(() => partOf($route.get()?.route), LATER)
   const [token, setToken] = useLinkToken(LOGIN_LINK_PARAMETER)
   // Whoever is in needs no link: one left here would let in the next person at this browser.
   const { data } = useStore($session)
   if (token !== null && data?.authenticated) setToken(null)
   return (
-    <Portal
+    <PortalShell
       router={$route}
       content={content}
       session={$session}
@@ -47,20 +47,20 @@ export default function PartnerPortal(content: PortalContent) {
       portal={PARTNER_PORTAL}
       otherTabs={OTHER_TABS}
       login={(onLoggedIn) => (
-        <LoginScreen onLoggedIn={onLoggedIn} token={token} onTokenSpent={() => setToken(null)} />
+        <PartnerLoginScreen onLoggedIn={onLoggedIn} token={token} onNewLinkWanted={() => setToken(null)} />
       )}
     >
       {(session: LoggedIn) => <Screen key={session.partnerId} session={session} />}
-    </Portal>
+    </PortalShell>
   )
 }
 
 function Screen({ session }: { session: LoggedIn }) {
   const route = useStore($route)
-  const newOffer = useNewOffer(route?.search)
+  const newOffer = useCreatedOfferParam(route?.search)
   switch (route?.route) {
     case 'dashboard':
-      return <DashboardScreen session={session} newOffer={newOffer} />
+      return <OwnOffersScreen session={session} newOffer={newOffer} />
     case 'settings':
       return (
         <Lazy part={preferencesScreen} waiting={<Waiting session={session} />}>

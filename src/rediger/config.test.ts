@@ -3,8 +3,8 @@ import type { Field } from '#collections/field-tree.ts'
 import { KINDS } from '#integrations/content-check/files.ts'
 import { editorBackend } from './backend.ts'
 import { editorConfig } from './config.ts'
-import { editorFile, editorFiles } from './files.ts'
-import { editorPage } from './page.ts'
+import { listEditorFiles, readEditorFile } from './files.ts'
+import { renderEditorPage } from './page.ts'
 
 type Setting = {
   name: string
@@ -93,7 +93,7 @@ test('the repository comes from the environment, and so do the servers the page 
     },
     origins: ['https://git.example.no'],
   })
-  const page = editorPage({ brand: 'A & B', backend: own })
+  const page = renderEditorPage({ brand: 'A & B', backend: own })
   expect(page).toContain("connect-src 'self' blob: data: https://git.example.no;")
   expect(page).toContain('<meta name="robots" content="noindex">')
   expect(page).toContain('Rediger | A &#38; B')
@@ -109,8 +109,8 @@ test('a setting that is wrong is named', () => {
 })
 
 test('the editor brings its own typefaces and Norwegian', () => {
-  const program = editorFiles().find(({ path }) => path === 'npm/index.js')
-  const text = String(editorFile(program?.source ?? ''))
+  const program = listEditorFiles().find(({ path }) => path === 'npm/index.js')
+  const text = String(readEditorFile(program?.source ?? ''))
   expect(text).not.toContain('cdn.jsdelivr.net')
   // Its own storage, not the one the whole site shares: page.ts.
   expect(text).toContain('globalThis.editorStorage.setItem(')
@@ -118,7 +118,7 @@ test('the editor brings its own typefaces and Norwegian', () => {
   expect(text).toContain('=`en-US`,')
   expect(text).toContain('`en-US,nb`.split')
   expect(text).toMatch(/\bnb:\(\)=>[^`]+`\.\.\/locales\/nb\.js`/)
-  const paths = editorFiles().map(({ path }) => path)
+  const paths = listEditorFiles().map(({ path }) => path)
   const faces = [...text.matchAll(/\/rediger\/cms\/(npm\/assets\/[\w.-]+\.woff2)/g)].map(([, face]) => face)
   expect(faces.length).toBeGreaterThan(0)
   expect(paths).toEqual(expect.arrayContaining([...faces, 'locales/nb.js']))

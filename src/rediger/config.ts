@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import type { Collection } from '#collections/collection.ts'
-import { type Field, readField } from '#collections/field-tree.ts'
+import { type Field, fieldFromSchema } from '#collections/field-tree.ts'
 import { COLLECTIONS } from '#collections/index.ts'
 import type { EditorBackend } from './backend.ts'
 
@@ -71,7 +71,7 @@ function fileOf(name: string, collection: Collection): Settings {
 }
 
 function fieldsOf({ schema }: Collection): Settings[] {
-  const field = readField(schema(context))
+  const field = fieldFromSchema(schema(context))
   return field.kind === 'group' ? groupFields(field.fields) : []
 }
 

@@ -7,8 +7,8 @@ const PACKAGE = join(dirname(createRequire(`${process.cwd()}/`).resolve('@svelti
 /** The editor's texts in Norwegian, which the package lacks; a text that is missing here is shown in English. */
 const NORWEGIAN = join(process.cwd(), 'src/rediger/nb.json')
 
-/** Every file the editor may load, by its path below /rediger/cms/, and where it is read from. */
-export function editorFiles(): { path: string; source: string }[] {
+/** Every file that the content editor may load: its path below /rediger/cms/, and the file it is read from. */
+export function listEditorFiles(): { path: string; source: string }[] {
   const programs = ['npm', 'npm/chunks', 'npm/assets'].flatMap((folder) =>
     readdirSync(join(PACKAGE, folder))
       .filter((name) => /\.(js|wasm|woff2|png)$/.test(name))
@@ -26,10 +26,10 @@ const PUBLIC_FACE =
   /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+?)(?::vf)?@[\d.]+\/[\w-]+\.woff2/g
 
 /**
- * A file of the editor that a browser can load from our own origin alone, without a bundler; it stores through the page's own
- * `editorStorage` (page.ts).
+ * Reads a file of the content editor, patched to load all from our own origin, in Norwegian, and to store through the
+ * page's `editorStorage` (page.ts).
  */
-export function editorFile(source: string): Uint8Array<ArrayBuffer> | string {
+export function readEditorFile(source: string): Uint8Array<ArrayBuffer> | string {
   if (source.endsWith('.json')) return `export default ${readFileSync(source, 'utf8')}`
   if (source.endsWith(join('npm', 'index.js'))) {
     const faces = readdirSync(join(PACKAGE, 'npm/assets')).filter((name) => name.endsWith('.woff2'))

@@ -23,8 +23,14 @@ const ONLY_FOLDER = `<style>
 [data-label='Logg inn med tilgangsnøkkel'], [data-label='Sign In Using Access Token'] { display: none !important }
 </style>`
 
-/** The whole page at /rediger; the editor builds the rest of it. */
-export function editorPage({ brand, backend }: { brand: string; backend: EditorBackend | null }): string {
+/** HTML of the page at /rediger, with its own Content-Security-Policy; the editor builds the rest in the browser. */
+export function renderEditorPage({
+  brand,
+  backend,
+}: {
+  brand: string
+  backend: EditorBackend | null
+}): string {
   return `<!doctype html>
 <html lang="nb">
 <head>
@@ -63,8 +69,8 @@ const preferences = JSON.parse(localStorage.getItem(PREFERENCES) ?? '{}')
 if ((preferences.locale ?? 'auto') === 'auto') localStorage.setItem(PREFERENCES, JSON.stringify({ ...preferences, locale: 'nb' }))
 `
 
-/** The script of that page: starts the editor, or explains why it cannot. */
-export function startScript(config: object, isConnected: boolean): string {
+/** The script of the page at /rediger: starts the editor, or says that no repository is connected. */
+export function renderEditorStartScript(config: object, isConnected: boolean): string {
   return `${STORAGE}${LANGUAGE}const local = /^(127\\.0\\.0\\.1|(.+\\.)?localhost)$/.test(location.hostname)
 if (${isConnected} || local) {
   const { default: CMS } = await import('/rediger/cms/npm/index.js')

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
-import { onceQuiet } from './idle.ts'
-import { isMotionWelcome, onMotionChange } from './motion.ts'
+import { oncePaintedAndIdle } from './idle.ts'
+import { isMotionWelcome, onMotionPreferenceChange } from './motion.ts'
 
 /**
  * What an island waits for instead: to be touched or, if all it does is move, for motion to be welcome, and for an event
@@ -36,9 +36,9 @@ const deferred: ClientDirective = (load, { value }, island) => {
     const look = () => {
       if (isMotionWelcome() && (!after || performance.getEntriesByName(after).length > 0)) begin()
     }
-    const lookOnceQuiet = () => onceQuiet(look)
+    const lookOnceQuiet = () => oncePaintedAndIdle(look)
     lookOnceQuiet()
-    onMotionChange(lookOnceQuiet)
+    onMotionPreferenceChange(lookOnceQuiet)
     addEventListener(after, lookOnceQuiet)
     return
   }
@@ -46,11 +46,11 @@ const deferred: ClientDirective = (load, { value }, island) => {
   island.addEventListener('astro:hydration-error', () => {
     begun = false
   })
-  if (when !== 'touched') onceQuiet(begin)
+  if (when !== 'touched') oncePaintedAndIdle(begin)
 }
 export default deferred
 
-/** Hydrates the islands that were touched before they could know, the first one touched first. */
+/** Hydrates the islands that were touched before the `client:deferred` script had loaded, in that order. */
 export function hydrateTouched(touches: readonly Event[]): void {
   for (const { target } of touches)
     if (target instanceof Element) target.closest('astro-island')?.dispatchEvent(new Event(TOUCHED_EARLIER))

@@ -1,8 +1,8 @@
 /**
- * Presses a button of an island again once it has hydrated, since nobody heard the first press; a link or submit button
- * keeps its own effect if the island's script is lost.
+ * Clicks a button in an island again once it has hydrated, as the first click had no handler; if hydration fails, a
+ * link or submit button gets its default action.
  */
-export function pressOnceHydrated(event: Event): void {
+export function replayClickOnceHydrated(event: Event): void {
   const pressed = (event.target as Element).closest<HTMLElement>(
     'astro-island[ssr] :is(button, a[aria-haspopup])',
   )

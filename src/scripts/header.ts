@@ -14,8 +14,8 @@ export function isShrunk(scrollY: number): boolean {
   return scrollY > HEADER_SHRINK_AT_PX
 }
 
-/** Keeps the header's size in step with scrolling, and its measured height in `--header-now` for anchors. */
-export function watchHeader(header: HTMLElement): void {
+/** Shrinks the header when the page is scrolled, and keeps its measured height in `--header-now` for anchors. */
+export function syncHeaderSize(header: HTMLElement): void {
   const shrink = () => header.toggleAttribute('data-small', isShrunk(scrollY))
   const measure = () => {
     try {
@@ -35,8 +35,8 @@ export function watchHeader(header: HTMLElement): void {
 }
 
 /**
- * Makes links to the current page scroll smoothly to its top instead of loading it again. A link to the contact
- * form does the same, and goes on in the form.
+ * Makes links to the current page scroll smoothly to its top instead of loading it again; a link to the contact form
+ * also focuses the form.
  */
 export function scrollToTopOnSamePage(): void {
   document.addEventListener('click', (event) => {

@@ -15,8 +15,8 @@ export function onceShown(next: () => void): void {
   else addEventListener('load', next, { once: true })
 }
 
-/** Runs `work` once the page is shown, its largest element is painted and the browser is idle. */
-export function onceQuiet(work: () => void): void {
+/** Runs `work` once the page is shown, its largest element painted (or 2 s have passed) and the browser idle. */
+export function oncePaintedAndIdle(work: () => void): void {
   onceShown(() => afterPaint(() => whenIdle(work)))
 }
 

@@ -1,5 +1,5 @@
-/** Shows the poster under a film once it has loaded whole: see src/sections/hero-film.css. */
-export function showPosterWhole(): void {
+/** Reveals the poster under a film once its image has loaded (or failed): see src/sections/hero-film.css. */
+export function showPosterOnceLoaded(): void {
   const frame = document.querySelector('[data-film]')
   const poster = frame?.querySelector('img')
   const show = () => frame?.toggleAttribute('data-poster', true)

@@ -1,5 +1,5 @@
-/** Makes sections below the fold fade in the first time they come into view, and only then. */
-export function revealOnce(sections: Iterable<Element>): void {
+/** Fades sections in the first time they are scrolled into view; not if reduced motion is preferred. */
+export function fadeInSectionsOnce(sections: Iterable<Element>): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting, boundingClientRect } of entries) {
@@ -20,8 +20,8 @@ export function markInView(elements: Iterable<Element>): void {
 }
 
 /**
- * Lets the keyboard scroll rows of cards that are wider than the window, under the name of their section; a row that
- * fits is no stop of its own.
+ * Makes rows of cards that overflow focusable, so that the keyboard can scroll them, labelled by their section's
+ * heading; rows that fit are not tab stops.
  */
 export function makeRowsFocusable(rows: Iterable<HTMLElement>): void {
   const observer = new ResizeObserver((entries) => {

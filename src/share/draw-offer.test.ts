@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { drawOfferShare, type OfferShare } from './draw-offer.ts'
+import { drawOfferSharePicture, type OfferShare } from './draw-offer.ts'
 import { drawLogo } from './logo.ts'
 import { SHARE_SIZE } from './look.ts'
 import { makeShareMaterials, type ShareMaterials } from './materials.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const draw = (changes: Partial<OfferShare>) =>
-  drawOfferShare(
+  drawOfferSharePicture(
     { brand: 'Magiske Falk', customerName: 'Acme AS', partnerName: 'Hotell Fjord', logo: null, ...changes },
     materials,
   )

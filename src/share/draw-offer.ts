@@ -3,7 +3,7 @@ import { drawableName } from './drawn-name.ts'
 import { composeJpeg } from './jpeg.ts'
 import type { DrawnLogo } from './logo.ts'
 import type { ShareMaterials } from './materials.ts'
-import { drawWords, type ShareWords } from './words.ts'
+import { drawShareTextSvg, type ShareWords } from './words.ts'
 
 /** What the picture of an offer shows. */
 export type OfferShare = {
@@ -14,11 +14,14 @@ export type OfferShare = {
   logo: DrawnLogo | null
 }
 
-/** Draws the share picture of an offer as a JPEG: whose it is, and through whom. */
-export async function drawOfferShare(offer: OfferShare, materials: ShareMaterials): Promise<Buffer> {
+/**
+ * Draws an offer's share picture (og:image) as a JPEG, with the customer's and partner's names and the partner's
+ * logo.
+ */
+export async function drawOfferSharePicture(offer: OfferShare, materials: ShareMaterials): Promise<Buffer> {
   const [ground, words] = await Promise.all([
     sharp(materials.ground).removeAlpha().raw().toBuffer(),
-    drawWords(wordsOf(offer), materials),
+    drawShareTextSvg(wordsOf(offer), materials),
   ])
   return composeJpeg(ground, words)
 }

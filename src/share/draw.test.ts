@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawShare } from './draw.ts'
+import { drawPageSharePicture } from './draw.ts'
 import { SHARE_SIZE } from './look.ts'
 
 const picture = fileURLToPath(new URL('../assets/art/bergen.webp', import.meta.url))
@@ -17,7 +17,7 @@ for (const headline of [
   'Sørlandets Eiendomsutvikling og Forvaltning AS skal på en lang og fin sommerfest',
 ]) {
   test(`F-130 a share picture shows «${headline}» whole, in its own column`, async () => {
-    const jpeg = await drawShare({ eyebrow: 'Bergen', headline, brand: 'Magiske Falk', picture })
+    const jpeg = await drawPageSharePicture({ eyebrow: 'Bergen', headline, brand: 'Magiske Falk', picture })
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', ...SHARE_SIZE })
     expect(jpeg.length).toBeLessThan(200_000)
     expect(await brightest(jpeg, { left: 60, top: 200, width: 300, height: 380 })).toBeGreaterThan(200)
@@ -29,7 +29,7 @@ for (const headline of [
 test('another headline is another picture', async () => {
   const [one, other] = await Promise.all(
     ['Bergen', 'Oslo'].map((headline) =>
-      drawShare({ eyebrow: '', headline, brand: 'Magiske Falk', picture }),
+      drawPageSharePicture({ eyebrow: '', headline, brand: 'Magiske Falk', picture }),
     ),
   )
   expect(one?.equals(other!)).toBe(false)

@@ -7,8 +7,8 @@ const BREAKS = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu
 const LETTER = /[\p{L}\p{N}]/u
 
 /**
- * A name as a share picture can set it: without emoji and other symbols that the faces lack, and with a plain letter
- * for an accented one. Null if a letter cannot be drawn or none is left: half a name would be somebody else's.
+ * A name in letters that the share pictures' fonts have: no emoji, plain letters for unknown accented ones. Null if a
+ * letter cannot be drawn or none is left: half a name would be somebody else's.
  */
 export function drawableName(name: string): string | null {
   const characters = [...name.normalize('NFC').replace(HIDDEN, '').replace(BREAKS, ' ')].map((character) => {

@@ -5,7 +5,7 @@ import { FACE_LETTERS } from '#domain/face-letters.ts'
 /** The typefaces that pictures are set in, as TrueType files. */
 export type ShareFonts = { display: Uint8Array; sans: Uint8Array }
 
-/** The site's own faces, in the format and single weight that drawing needs. */
+/** The site's fonts for share pictures, as TrueType, in one weight and with only the letters needed. */
 export async function readShareFonts(): Promise<ShareFonts> {
   const face = async (name: string, weight?: number) => {
     const file = await readFile(`src/assets/fonts/${name}.woff2`)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { SHARE_SIZE } from './look.ts'
 
-/** The words laid over a ground, which is raw pixels, as a JPEG. */
+/** A share picture as a JPEG: the SVG of its words laid over the background's raw RGB pixels. */
 export function composeJpeg(ground: Uint8Array, words: Buffer): Promise<Buffer> {
   return sharp(ground, { raw: { ...SHARE_SIZE, channels: 3 } })
     .composite([{ input: words }])

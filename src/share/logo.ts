@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { standsOutFromNight } from '#domain/logo-contrast.ts'
+import { contrastsWithDarkBackground } from '#domain/logo-contrast.ts'
 import { IVORY } from './look.ts'
 
 /** A logo ready to be set among words. */
@@ -25,9 +25,9 @@ const SAMPLE_SIZE = 32
 const VISIBLE_ALPHA = 64
 
 /**
- * A stored logo drawn for the dark ground; null if nothing of it would be seen, or if it contains type, whose typeface
- * is missing.
- * @throws Error if the file is no picture of acceptable size.
+ * A stored logo as PNG, scaled for a share picture, with the colour of the plate it needs; null if nothing of it is
+ * visible or it is an SVG with text.
+ * @throws Error if it is no picture of acceptable size.
  */
 export async function drawLogo(file: Uint8Array): Promise<DrawnLogo | null> {
   const isSvg = /^\s*</.test(Buffer.from(file.slice(0, 64)).toString('utf8'))
@@ -54,7 +54,7 @@ export async function drawLogo(file: Uint8Array): Promise<DrawnLogo | null> {
   return {
     ...size,
     src: `data:image/png;base64,${picture.toString('base64')}`,
-    plate: groundOf(await pixelsOf(whole)) ?? (standsOutFromNight(pixels) ? null : IVORY),
+    plate: groundOf(await pixelsOf(whole)) ?? (contrastsWithDarkBackground(pixels) ? null : IVORY),
   }
 }
 

@@ -9,7 +9,7 @@ const GROUND = 'src/assets/art/hero-offer.webp'
 /** What the pictures of offers are drawn with: the faces, and the ground as a picture file. */
 export type ShareMaterials = ShareFonts & { ground: Uint8Array }
 
-/** Makes ready whatever is the same in every offer's picture. */
+/** Prepares what all offers' share pictures have in common: fonts and background. */
 export async function makeShareMaterials(): Promise<ShareMaterials> {
   const [fonts, ground] = await Promise.all([readShareFonts(), drawBackground(GROUND)])
   const file = sharp(ground, { raw: { ...SHARE_SIZE, channels: 3 } })

@@ -1,4 +1,4 @@
-/** The path of a page's share picture. */
-export function sharePath(path: string): string {
+/** The path of the share picture (og:image) of the page at a path. */
+export function sharePicturePath(path: string): string {
   return `/share${path === '/' ? '/forside' : path}.jpg`
 }

@@ -28,8 +28,8 @@ export type ShareWords = {
   below?: { text?: string; logo?: DrawnLogo | null } | undefined
 }
 
-/** The words as an SVG of outlines, so that no typeface is needed to show it. */
-export async function drawWords(words: ShareWords, { display, sans }: ShareFonts): Promise<Buffer> {
+/** The words and logo of a share picture as an SVG of outlines, which needs no fonts. */
+export async function drawShareTextSvg(words: ShareWords, { display, sans }: ShareFonts): Promise<Buffer> {
   const { eyebrow, headline, brand } = words
   const column = { display: 'flex', flexDirection: 'column' }
   const line = { fontFamily: 'Display', color: IVORY, lineHeight: 1.04 }

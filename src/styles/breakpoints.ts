@@ -6,12 +6,12 @@ export const BREAKPOINTS_REM = { '2xs': 16, xs: 23.75, sm: 40, md: 44, lg: 56, x
 
 type Breakpoint = keyof typeof BREAKPOINTS_REM
 
-/** The media condition from a breakpoint up, for `media` and `sizes`. */
-export function from(name: Breakpoint): string {
+/** Media condition for viewports at least as wide as a breakpoint, for `media` and `sizes`. */
+export function mediaFrom(name: Breakpoint): string {
   return `(min-width: ${BREAKPOINTS_REM[name]}rem)`
 }
 
-/** The media condition below a breakpoint. */
-export function below(name: Breakpoint): string {
-  return `not all and ${from(name)}`
+/** Media condition for viewports narrower than a breakpoint. */
+export function mediaBelow(name: Breakpoint): string {
+  return `not all and ${mediaFrom(name)}`
 }

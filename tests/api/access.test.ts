@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { normaliseEmail } from '#domain/normal-email.ts'
-import { selectPartnerPeople } from '#netlify/data/queries/access.ts'
+import { selectWhitelistedEmails } from '#netlify/data/queries/access.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { queryRows } from '../support/rows.ts'
@@ -89,7 +89,7 @@ describe('a partner', () => {
   test('of a partner’s five hundred people the fifty with the oldest access are mailed', async () => {
     const emails = Array.from({ length: 499 }, (_, at) => `kollega${at}@mange.example`)
     const { client, partnerId } = await loggedInPartner(api, { emails })
-    expect(await queryRows(api.services.db, selectPartnerPeople(partnerId))).toEqual(
+    expect(await queryRows(api.services.db, selectWhitelistedEmails(partnerId))).toEqual(
       emails.slice(0, 50).map((address) => ({ address })),
     )
     await client.post('/api/partner/access-config/add-email', { email: 'en.til@mange.example' })

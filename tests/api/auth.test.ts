@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createAdmin } from '#local/commands/admin-create.ts'
+import { createOrResetAdmin } from '#local/commands/admin-create.ts'
 import { cookieName, SESSION_SECONDS } from '#netlify/auth/cookies.ts'
-import { createPasswords, type Derivation, type Passwords, scryptKey } from '#netlify/auth/passwords.ts'
+import { createPasswordHasher, type Derivation, type Passwords, scryptKey } from '#netlify/auth/passwords.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD, givenAdmin, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
@@ -124,7 +124,7 @@ describe('admin login', () => {
   /** An admin as `npm run admin:create` makes them: the password costs what it should. */
   /** An admin as `npm run admin:create` makes one. */
   const CREATED = `${crypto.randomUUID()}@magiskefalk.example`
-  beforeAll(() => createAdmin(api.directUrl, { email: CREATED, password: ADMIN_PASSWORD }))
+  beforeAll(() => createOrResetAdmin(api.directUrl, { email: CREATED, password: ADMIN_PASSWORD }))
 
   test('F-1057 F-1056 F-741 logs in by e-mail and password and answers who it is', async () => {
     const { email } = await givenAdmin(api)
@@ -146,7 +146,7 @@ describe('admin login', () => {
     const client = api.client()
     const login = async (address: string) => {
       const work: Pick<Derivation, 'ln' | 'r' | 'p' | 'bytes'>[] = []
-      const passwords = createPasswords({
+      const passwords = createPasswordHasher({
         async derive(password, { salt: _salt, ...cost }) {
           work.push(cost)
           return Buffer.alloc(cost.bytes, password)
@@ -166,7 +166,7 @@ describe('admin login', () => {
     const { email } = await givenAdmin(api)
     let [hashing, mostAtOnce] = [0, 0]
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-    const passwords = createPasswords({
+    const passwords = createPasswordHasher({
       async derive(password, how) {
         mostAtOnce = Math.max(mostAtOnce, ++hashing)
         await held

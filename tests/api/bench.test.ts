@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { fill } from '#bench/api/data.ts'
-import { DOCUMENT_PATH, DOCUMENT_STATEMENTS, flatPair, SCENARIOS } from '#bench/api/scenarios.ts'
+import { seedBenchDatabase } from '#bench/api/data.ts'
+import {
+  DOCUMENT_PATH,
+  DOCUMENT_STATEMENTS,
+  SCENARIOS,
+  smallAndLargeListScenarios,
+} from '#bench/api/scenarios.ts'
 import { withBenchServer } from '#bench/api/server-process.ts'
 import { withClient } from '#local/postgres/postgres.ts'
-import { functionBundle } from '#netlify/build/functions.ts'
+import { functionBundleOptions } from '#netlify/build/functions.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { testFormTemplates } from '../support/form-templates.tsx'
 import { testOfferShells } from '../support/offer-shells.ts'
@@ -16,10 +21,12 @@ import { testOfferShells } from '../support/offer-shells.ts'
 test('npm run bench:api: every scenario is answered, beside its bare statements, and nothing fails behind it', async () => {
   const once = { rounds: 1, warmUp: 0 }
   const database = await createTestDatabase()
-  await withClient(database.directUrl, (client) => fill(client, { many: 100, opened: 10, enquiries: 100 }))
+  await withClient(database.directUrl, (client) =>
+    seedBenchDatabase(client, { many: 100, opened: 10, enquiries: 100 }),
+  )
   const folder = await mkdtemp(join(tmpdir(), 'falk-bench-'))
   await build({
-    ...(await functionBundle({
+    ...(await functionBundleOptions({
       minify: true,
       pages: { forms: testFormTemplates, offers: testOfferShells },
     })),
@@ -42,7 +49,10 @@ test('npm run bench:api: every scenario is answered, beside its bare statements,
     }
     const document = { path: DOCUMENT_PATH, statementsOf: DOCUMENT_STATEMENTS }
     expect(await server.measureDocument(document, once)).toEqual([expect.any(Number), expect.any(Number)])
-    expect(await server.compare(flatPair(cookies), once)).toEqual([expect.any(Number), expect.any(Number)])
+    expect(await server.compare(smallAndLargeListScenarios(cookies), once)).toEqual([
+      expect.any(Number),
+      expect.any(Number),
+    ])
   })
   await database.drop()
   await rm(folder, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { build, type Metafile } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { functionBundle, functionSources } from '#netlify/build/functions.ts'
+import { functionBundleOptions, functionSources } from '#netlify/build/functions.ts'
 import { REGION } from '#netlify/host/region.ts'
 import { TEST_SECRET } from '../support/api.ts'
 
@@ -21,7 +21,7 @@ describe('the functions as they are deployed', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'falk-bundle-'))
     const result = await build({
-      ...(await functionBundle({ minify: true })),
+      ...(await functionBundleOptions({ minify: true })),
       entryPoints: await functionSources(),
       outdir: folder,
       metafile: true,

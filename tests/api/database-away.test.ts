@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { neonConfig } from '@neondatabase/serverless'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '#netlify/api/routes.ts'
-import { signToken } from '#netlify/auth/tokens.ts'
+import { signSessionToken } from '#netlify/auth/tokens.ts'
 import { startApi, TEST_SECRET, type TestApi } from '../support/api.ts'
 import { queryOf } from '../support/world.ts'
 
@@ -42,7 +42,7 @@ test.each(
       const id = crypto.randomUUID()
       client.cookies.set(
         `${role}_session`,
-        await signToken(TEST_SECRET, { id, role, issuedAt: now, expiresAt }),
+        await signSessionToken(TEST_SECRET, { id, role, issuedAt: now, expiresAt }),
       )
     }
     const address = path.replace(/:(id|offerId)/, crypto.randomUUID()).replace(/:\w+/g, 'abc')

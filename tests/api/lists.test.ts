@@ -6,7 +6,7 @@ import { partnerListQuery } from '#domain/partner-list.ts'
 import { searchWords } from '#domain/search-words.ts'
 import { listOffers } from '#netlify/data/queries/offer-list.ts'
 import { listPartners } from '#netlify/data/queries/partners.ts'
-import { searchable } from '#netlify/data/search.ts'
+import { searchTextExpression } from '#netlify/data/search.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
@@ -196,7 +196,7 @@ describe('F-1033 F-1053 a list of offers', () => {
     )
     expect(texts.filter((text) => /\d\s\d{3}(?!\d)/.test(text)).length).toBeGreaterThan(20)
     const { rows } = (await api.services.db.execute(sql`
-      select ${searchable({ names: ["'x'", 't'] })} as name, ${searchable({ names: ["''"], prose: ['t'] })} as prose
+      select ${searchTextExpression({ names: ["'x'", 't'] })} as name, ${searchTextExpression({ names: ["''"], prose: ['t'] })} as prose
       from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality of (t, n) order by n`)) as {
       rows: { name: string; prose: string }[]
     }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#local/postgres/postgres.ts'
-import { deliverDue } from '#netlify/mail/outbox.ts'
+import { deliverDueMail } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin } from '../support/given.ts'
 import { queryRow, queryRows } from '../support/rows.ts'
@@ -286,14 +286,14 @@ describe('F-1236 a login link', () => {
       text: expect.stringContaining('lenke='),
     })
     api.advance(5 * MINUTE_MS + 1000)
-    await deliverDue(services)
+    await deliverDueMail(services)
     services.mailer.send = send
     const { id, ...mail } = await outboxOf(email)
     expect(mail).toEqual({ status: 'failed', html: '', text: '', error: 'mail server is down' })
     const { client } = await loggedInAdmin(api)
     const again = await client.post(`/api/admin/outbox/${id}/retry`)
     expect(again).toMatchObject({ status: 409, body: { error: expect.stringMatching(/lenke.*sendes ikke/) } })
-    await deliverDue(services)
+    await deliverDueMail(services)
     expect(await mailsTo(email)).toEqual([])
   })
 
@@ -312,7 +312,7 @@ describe('F-1236 a login link', () => {
       update email_outbox set status = ${status}, text_content = 'lenke=x', html_content = 'lenke=x'
       where recipient_email = ${email}`)
     api.advance(10 * MINUTE_MS + 1000)
-    await deliverDue(api.services)
+    await deliverDueMail(api.services)
     expect(await outboxOf(email)).toMatchObject({ status: 'failed', html: '', text: '', error })
     expect(await mailsTo(email)).toHaveLength(1)
   })

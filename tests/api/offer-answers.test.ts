@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import * as z from 'zod/mini'
 import { NO_DATE, NO_WAY_BACK } from '#domain/acceptance-fields.ts'
 import { TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
-import { contactPath } from '#domain/offer-contact.ts'
+import { contactFormPathForOffer } from '#domain/offer-contact.ts'
 import { offerState } from '#domain/offer-state.ts'
 import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
-import { longDay, norwegianDay, validityEnd } from '#domain/validity.ts'
+import { formatLongDate, norwegianDay, validityEnd } from '#domain/validity.ts'
 import { withClient } from '#local/postgres/postgres.ts'
-import { recordEnquiry } from '#netlify/data/queries/enquiries.ts'
+import { storeEnquiryOrAnswer } from '#netlify/data/queries/enquiries.ts'
 import { HOLD_MS } from '#netlify/data/queries/outbox.ts'
 import { deleteExpired } from '#netlify/data/queries/retention.ts'
 import { readTermsVersion } from '#netlify/host/terms-version.ts'
-import { deliverWaiting } from '#netlify/mail/outbox.ts'
+import { deliverPendingMail } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInPartner } from '../support/given.ts'
@@ -158,7 +158,7 @@ describe("a customer's yes", () => {
       ...{ name: 'Kari Nordmann', eventDate: before, guests: 80, utmSource: 'google' },
       ...{ organisationNumber: '974760673', invoiceReference: 'PO-4711' },
       termsVersion: await readTermsVersion(),
-      message: `Ja, vi er interessert i tilbudet. Arrangementet er ${longDay(before)}. Vi blir 80 gjester.`,
+      message: `Ja, vi er interessert i tilbudet. Arrangementet er ${formatLongDate(before)}. Vi blir 80 gjester.`,
       offer: {
         ...{ id: offer.id, version: offer.version, partnerId: hotel.partnerId, partnerName: hotel.name },
         ...{ companyName: 'Nordisk Kraft', packageTitle: 'Magisk Aften' },
@@ -452,7 +452,7 @@ describe("a customer's yes", () => {
     const [event] = await events()
     expect(event!.data).toMatchObject({
       guests: null,
-      message: `Ja, vi er interessert i tilbudet. Arrangementet er ${longDay(dayIn(30))}.`,
+      message: `Ja, vi er interessert i tilbudet. Arrangementet er ${formatLongDate(dayIn(30))}.`,
     })
   })
 
@@ -519,7 +519,7 @@ describe("a customer's yes", () => {
     expect((await answer(body)).status).toBe(200)
     await api.settled()
     api.advance(HOLD_MS + 1_000)
-    expect(await deliverWaiting(api.services)).toEqual({ sent: 4, failed: 0 })
+    expect(await deliverPendingMail(api.services)).toEqual({ sent: 4, failed: 0 })
     expect(await pendingMail.all()).toEqual([])
   })
 
@@ -544,7 +544,7 @@ describe("a customer's yes", () => {
   test('F-1330 an offer that is changed or taken back in that very moment is not answered', async () => {
     const offer = await givenOffer()
     const say = (version: number) =>
-      recordEnquiry(api.services.db, {
+      storeEnquiryOrAnswer(api.services.db, {
         ...{ name: 'Kari', email: 'kari@nordisk.example', phone: null, data: {}, submissionId: null },
         ...{ mails: [], offer: { id: offer.id, partnerId: hotel.partnerId }, now: api.services.now() },
         answer: {
@@ -779,7 +779,7 @@ describe("a yes lands on the offer that was read, never on another customer's", 
       await made('Alfa', { id, ...change })
       const refused = await answer(read)
       expect(refused.status).toBe(409)
-      expect(refused.body.error).toContain(`Det gjelder til ${longDay(dayIn(20))}.`)
+      expect(refused.body.error).toContain(`Det gjelder til ${formatLongDate(dayIn(20))}.`)
     }
     expect(await events()).toEqual([])
   })
@@ -1127,7 +1127,7 @@ describe('without JavaScript', () => {
       expect(told.status).toBe(409)
       expect(told.text).toContain('<title>Svaret ble ikke sendt</title>')
       expect(told.text).toContain(sentence)
-      expect(told.text).toContain(`href="${contactPath(pageOf(offer))}"`)
+      expect(told.text).toContain(`href="${contactFormPathForOffer(pageOf(offer))}"`)
       expect(told.text).not.toContain('<form')
       expect(told.text).not.toContain('{{')
       expect(await events()).toEqual([])

@@ -6,7 +6,7 @@ import { answerOfferPage } from '#netlify/documents/offer-page.ts'
 import { answerOfferPicture } from '#netlify/documents/offer-picture.ts'
 import { PAGE_HEADERS } from '#netlify/documents/page-headers.ts'
 import { readShareMaterials } from '#netlify/host/share-materials.ts'
-import { filled, type OfferShells } from '#offer/shell.ts'
+import { fillShell, type OfferShells } from '#offer/shell.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { networkInFront } from '../support/network-in-front.ts'
@@ -28,7 +28,7 @@ const OFFER = {
   selectedExtras: ['extended_magic', 'levitate'],
 }
 const NOBODY = { ip: '', waitUntil: () => {} }
-const SHELL = filled(testOfferShells.partner)
+const SHELL = fillShell(testOfferShells.partner)
 
 async function page(
   path: string,
@@ -550,5 +550,5 @@ test('F-1304 /tilbud is answered without the database', async () => {
   expect(text).toContain(
     'Tilbud for <span class="customer underlined" data-title="Eksklusivt Tilbud til {customer} - Falk">Ærlig</span>',
   )
-  expect((await page('/tilbud/-')).text).toBe(filled(testOfferShells.customer))
+  expect((await page('/tilbud/-')).text).toBe(fillShell(testOfferShells.customer))
 })

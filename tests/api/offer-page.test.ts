@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { OFFER_PAGES_DELAYED } from '#domain/offer-page.ts'
 import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { LocalCdn } from '#local/platform/cdn.ts'
-import { purgeLate } from '#netlify/api/late-purges.ts'
+import { runPendingPurges } from '#netlify/api/late-purges.ts'
 import { routes } from '#netlify/api/routes.ts'
-import { readStoredAtAddress } from '#netlify/data/queries/offer-at-address.ts'
+import { readOfferPageData } from '#netlify/data/queries/offer-at-address.ts'
 import { createCdn } from '#netlify/host/cdn.ts'
 import { createPendingMarkers } from '#netlify/mail/pending-markers.ts'
 import { startApi, type TestApi } from '../support/api.ts'
@@ -159,7 +159,7 @@ describe('an offer page in one call', () => {
     )
     await api.services.db.execute(sql`analyze offers`)
     const steps = await planOf(api.services.db, async (explaining) => {
-      const stored = await readStoredAtAddress(explaining, { partnerId, slug: 'firma-9000' })
+      const stored = await readOfferPageData(explaining, { partnerId, slug: 'firma-9000' })
       expect(stored?.offers[0]?.price).toBe('9000')
     })
     expect(wholeTables(steps)).not.toContain('offers')
@@ -388,10 +388,10 @@ describe('the network in front', () => {
         expect.objectContaining({ event: 'cdn.purge-failed', partner: partnerId }),
       )
       api.advance(MINUTE_MS)
-      await purgeLate(api.services)
+      await runPendingPurges(api.services)
       expect(await priceRead(partnerId)).toBe(OFFER.price)
       network.refusesPurges = false
-      await purgeLate(api.services)
+      await runPendingPurges(api.services)
       expect(await priceRead(partnerId)).toBeUndefined()
       expect(await api.services.pendingPurges.all()).toEqual([])
     })
@@ -413,10 +413,10 @@ describe('the network in front', () => {
       network.refusesPurges = true
       await client.post('/api/partner/offers', { ...OFFER, price: '42000' })
       network.refusesPurges = false
-      await purgeLate(api.services)
+      await runPendingPurges(api.services)
       expect(await priceRead(partnerId)).toBe(OFFER.price)
       api.advance(MINUTE_MS)
-      await purgeLate(api.services)
+      await runPendingPurges(api.services)
       expect(await priceRead(partnerId)).toBe('42000')
     })
 
@@ -426,10 +426,10 @@ describe('the network in front', () => {
       await client.post('/api/partner/offers', OFFER)
       await api.settled()
       api.advance(9 * MINUTE_MS)
-      await purgeLate(api.services)
+      await runPendingPurges(api.services)
       expect(await api.services.pendingPurges.all()).toHaveLength(1)
       api.advance(2 * MINUTE_MS)
-      await purgeLate(api.services)
+      await runPendingPurges(api.services)
       expect(await api.services.pendingPurges.all()).toEqual([])
     })
   })
@@ -441,7 +441,7 @@ describe('the network in front', () => {
     api.services.cdn = { ...cdn, purge: away }
     api.services.pendingPurges = { leave: away, take: away, all: away }
     const saved = await client.post('/api/partner/offers', OFFER)
-    await purgeLate(api.services)
+    await runPendingPurges(api.services)
     await api.settled()
     Object.assign(api.services, { cdn, pendingPurges })
     expect([saved.status, saved.headers.get('server-timing')]).toEqual([201, OFFER_PAGES_DELAYED])

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { outboxListQuery } from '#domain/outbox.ts'
 import { LATE_MS, MAX_TRIES } from '#netlify/data/queries/outbox.ts'
 import { listMails } from '#netlify/data/queries/outbox-list.ts'
-import { deliverDue } from '#netlify/mail/outbox.ts'
+import { deliverDueMail } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { whileAway } from '../support/database.ts'
@@ -161,7 +161,7 @@ describe('F-1252 the outbox', () => {
 
   test('a mail that waits hours for its next try goes at once', async () => {
     await givenMails(['pending'])
-    expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 0 })
+    expect(await deliverDueMail(api.services)).toEqual({ sent: 0, failed: 0 })
     expect((await retry((await list()).mails[0].id)).status).toBe(200)
     await api.settled()
     expect(smtp.received).toHaveLength(1)
@@ -254,7 +254,7 @@ describe('GET /api/health', () => {
     const late = await api.client().get('/api/health')
     expect(late.status).toBe(503)
     expect(late.body).toEqual({ error: MAIL_LIES, ok: false, database: 'ok', mail: 'late' })
-    await deliverDue(api.services)
+    await deliverDueMail(api.services)
     expect((await api.client().get('/api/health')).status).toBe(200)
   })
 })

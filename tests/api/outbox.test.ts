@@ -3,14 +3,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import {
   type ClaimedMail,
   claimMails,
+  findNextMailDueTime,
   HOLD_MS,
   MAX_TRIES,
-  markFailed,
-  markSent,
-  nextAttemptTime,
+  markMailSent,
   RETRY_DELAYS_MS,
+  recordMailFailure,
 } from '#netlify/data/queries/outbox.ts'
-import { deliverDue, deliverWaiting, hasOverdueMarker, storeAndSendMail } from '#netlify/mail/outbox.ts'
+import {
+  deliverDueMail,
+  deliverPendingMail,
+  hasOverdueMailMarker,
+  storeAndSendMail,
+} from '#netlify/mail/outbox.ts'
 import { createPendingMarkers, type PendingMarker } from '#netlify/mail/pending-markers.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { queryRows } from '../support/rows.ts'
@@ -115,16 +120,16 @@ test('F-1250 F-1252 with a dead mail server the visitor gets success, and the ma
     for (const [at, delay] of RETRY_DELAYS_MS.slice(0, -1).entries()) {
       const { waitMs } = (await rows())[0]!
       expect(Math.abs(waitMs - delay), `wait ${at + 1}`).toBeLessThan(60_000)
-      expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 0 })
+      expect(await deliverDueMail(api.services)).toEqual({ sent: 0, failed: 0 })
       api.advance(delay)
-      expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 2 })
+      expect(await deliverDueMail(api.services)).toEqual({ sent: 0, failed: 2 })
     }
   } finally {
     await smtp.start()
   }
   expect(smtp.received).toEqual([])
   api.advance(RETRY_DELAYS_MS.at(-1)!)
-  expect(await deliverDue(api.services)).toEqual({ sent: 2, failed: 0 })
+  expect(await deliverDueMail(api.services)).toEqual({ sent: 2, failed: 0 })
   expect(smtp.received).toHaveLength(2)
   expect(await rows()).toMatchObject(Array(2).fill({ status: 'sent', error: null }))
 })
@@ -139,7 +144,7 @@ test('F-1252 after five failed tries a mail is failed, keeps its error, and is n
   try {
     await givenMails(1)
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
-      expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 1 })
+      expect(await deliverDueMail(api.services)).toEqual({ sent: 0, failed: 1 })
       expect(await rows()).toMatchObject([
         { retryCount: tries, status: tries < MAX_TRIES ? 'pending' : 'failed' },
       ])
@@ -149,13 +154,13 @@ test('F-1252 after five failed tries a mail is failed, keeps its error, and is n
     await smtp.start()
   }
   expect(MAX_TRIES).toBe(5)
-  expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 0 })
+  expect(await deliverDueMail(api.services)).toEqual({ sent: 0, failed: 0 })
   expect((await rows())[0]!.error).toContain('ECONNREFUSED')
 })
 
 test('F-1253 four workers at the same time send sixty mails once each', async () => {
   await givenMails(60)
-  const runs = await Promise.all([1, 2, 3, 4].map(() => deliverDue(api.services)))
+  const runs = await Promise.all([1, 2, 3, 4].map(() => deliverDueMail(api.services)))
   expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(60)
   const ids = smtp.received.map((mail) => mail.messageId)
   expect(ids).toHaveLength(60)
@@ -165,9 +170,9 @@ test('F-1253 four workers at the same time send sixty mails once each', async ()
 test('F-1253 what a killed worker held is sent when its hold runs out, not before', async () => {
   await givenMails(1)
   expect((await claimed()).batch).toHaveLength(1)
-  expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 0 })
+  expect(await deliverDueMail(api.services)).toEqual({ sent: 0, failed: 0 })
   api.advance(HOLD_MS + 1_000)
-  expect(await deliverDue(api.services)).toEqual({ sent: 1, failed: 0 })
+  expect(await deliverDueMail(api.services)).toEqual({ sent: 1, failed: 0 })
   expect(await rows()).toMatchObject([{ status: 'sent', retryCount: 1 }])
 })
 
@@ -178,7 +183,7 @@ test('F-1252 a mail that kills its worker five times is failed, not tried for ev
     api.advance(HOLD_MS + 1_000)
   }
   expect(await rows()).toMatchObject([{ status: 'failed', retryCount: MAX_TRIES }])
-  expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 0 })
+  expect(await deliverDueMail(api.services)).toEqual({ sent: 0, failed: 0 })
 })
 
 test('F-1253 a mail whose sending cannot be noted at first is noted then, and the others of its batch are waited for', async () => {
@@ -191,9 +196,9 @@ test('F-1253 a mail whose sending cannot be noted at first is noted then, and th
   await api.services.db.execute(sql`
     create trigger fail_once before update on email_outbox
     for each row when (new.status = 'sent') execute function fail_once()`)
-  expect(await deliverDue(api.services)).toEqual({ sent: 5, failed: 0 })
+  expect(await deliverDueMail(api.services)).toEqual({ sent: 5, failed: 0 })
   api.advance(HOLD_MS + 1_000)
-  expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 0 })
+  expect(await deliverDueMail(api.services)).toEqual({ sent: 0, failed: 0 })
   expect(smtp.received).toHaveLength(5)
   await api.services.db.execute(sql`drop function fail_once cascade`)
 })
@@ -202,9 +207,9 @@ test('F-1253 a slow worker whose hold ran out cannot undo the work of the next',
   await givenMails(1)
   const { batch, heldUntil } = await claimed()
   api.advance(HOLD_MS + 1_000)
-  await deliverDue(api.services)
+  await deliverDueMail(api.services)
   const late = { id: batch[0]!.id, heldUntil, now: api.services.now(), error: 'too late' }
-  expect(await markFailed(api.services.db, late)).toBeNull()
+  expect(await recordMailFailure(api.services.db, late)).toBeNull()
   expect(await rows()).toMatchObject([{ status: 'sent', error: null }])
 })
 
@@ -212,7 +217,9 @@ test('F-1253 a failed try counts for its own mail, not for others of its batch',
   await givenMails(2)
   const { batch, heldUntil } = await claimed()
   const now = api.services.now()
-  expect(await markFailed(api.services.db, { id: batch[0]!.id, heldUntil, now, error: 'no' })).toBe('pending')
+  expect(await recordMailFailure(api.services.db, { id: batch[0]!.id, heldUntil, now, error: 'no' })).toBe(
+    'pending',
+  )
   expect(await rows()).toMatchObject([
     { status: 'pending', retryCount: 1 },
     { status: 'sending', retryCount: 0 },
@@ -226,7 +233,7 @@ test('F-1253 a slow worker cannot put off what the next one holds', async () => 
   const next = await claimed()
   const [{ id }] = next.batch as [ClaimedMail]
   const late = { id, heldUntil: first.heldUntil, now: api.services.now(), error: 'too late' }
-  expect(await markFailed(api.services.db, late)).toBeNull()
+  expect(await recordMailFailure(api.services.db, late)).toBeNull()
   expect(await rows()).toMatchObject([{ status: 'sending', retryCount: 1 }])
 })
 
@@ -235,8 +242,8 @@ test('F-1253 what two workers sent was sent when the first one did', async () =>
   const { batch } = await claimed()
   const id = batch[0]!.id
   const sentAt = api.services.now()
-  await markSent(api.services.db, { id, now: sentAt })
-  await markSent(api.services.db, { id, now: new Date(sentAt.getTime() + 60_000) })
+  await markMailSent(api.services.db, { id, now: sentAt })
+  await markMailSent(api.services.db, { id, now: new Date(sentAt.getTime() + 60_000) })
   const [row] = await queryRows<{ at: string }>(api.services.db, sql`select sent_at as at from email_outbox`)
   expect(new Date(row!.at)).toEqual(sentAt)
 })
@@ -255,7 +262,7 @@ test('F-1252 what has waited longest goes first, and the next try is the soonest
     await db.execute(sql`update email_outbox set next_attempt_at = ${minutesFromNow(minutes).toISOString()}::timestamptz
       where recipient_email = ${address}`)
   }
-  expect(await nextAttemptTime(db)).toEqual(minutesFromNow(-3))
+  expect(await findNextMailDueTime(db)).toEqual(minutesFromNow(-3))
   const firsts = []
   for (const _ of places) firsts.push((await claimed(1)).batch[0]!.recipientEmail)
   expect(firsts).toEqual(['p2@bedrift.example', 'p3@bedrift.example', 'p1@bedrift.example'])
@@ -265,7 +272,7 @@ test('F-1252 of an error 500 characters are kept', async () => {
   await givenMails(1)
   const { batch, heldUntil } = await claimed()
   const failed = { id: batch[0]!.id, heldUntil, now: api.services.now(), error: 'å'.repeat(600) }
-  await markFailed(api.services.db, failed)
+  await recordMailFailure(api.services.db, failed)
   expect((await rows())[0]!.error).toBe('å'.repeat(500))
 })
 
@@ -308,11 +315,11 @@ test('F-1252 a mail that fails is tried again at its time and not before, by its
     await api.client().post('/api/contact', ENQUIRY)
     await api.settled()
     const [first] = RETRY_DELAYS_MS
-    expect(await deliverWaiting(api.services)).toEqual({ sent: 0, failed: 0 })
+    expect(await deliverPendingMail(api.services)).toEqual({ sent: 0, failed: 0 })
     api.advance(first - 60_000)
-    expect(await deliverWaiting(api.services)).toEqual({ sent: 0, failed: 0 })
+    expect(await deliverPendingMail(api.services)).toEqual({ sent: 0, failed: 0 })
     api.advance(120_000)
-    expect(await deliverWaiting(api.services)).toEqual({ sent: 0, failed: 2 })
+    expect(await deliverPendingMail(api.services)).toEqual({ sent: 0, failed: 2 })
     const notes = await api.services.pendingMail.all()
     const waits = notes.map(({ lookAt }) => lookAt.getTime() - api.services.now().getTime())
     expect(waits).toHaveLength(1)
@@ -321,7 +328,7 @@ test('F-1252 a mail that fails is tried again at its time and not before, by its
     await smtp.start()
   }
   api.advance(RETRY_DELAYS_MS[1] + 1_000)
-  expect(await deliverWaiting(api.services)).toEqual({ sent: 2, failed: 0 })
+  expect(await deliverPendingMail(api.services)).toEqual({ sent: 2, failed: 0 })
   expect(await api.services.pendingMail.all()).toEqual([])
 })
 
@@ -333,7 +340,7 @@ test('F-1250 an enquiry that is sent again leaves a note of the mails of the fir
   expect((await api.client().post('/api/contact', enquiry)).status).toBe(200)
   await api.settled()
   api.advance(HOLD_MS + 1_000)
-  expect(await deliverWaiting(api.services)).toEqual({ sent: 2, failed: 0 })
+  expect(await deliverPendingMail(api.services)).toEqual({ sent: 2, failed: 0 })
   expect(await api.services.pendingMail.all()).toEqual([])
 })
 
@@ -348,7 +355,7 @@ test('F-1250 with the notes away mail goes all the same, and what waits is looke
     await api.settled()
     expect(smtp.received).toHaveLength(2)
     await givenMails(1)
-    expect(await deliverWaiting(api.services)).toEqual({ sent: 1, failed: 0 })
+    expect(await deliverPendingMail(api.services)).toEqual({ sent: 1, failed: 0 })
     const told = api.logs.filter(({ event }) => event.startsWith('mail.note'))
     expect(told).toContainEqual({ event: 'mail.note-failed', error: 'TypeError' })
     expect(told).toContainEqual({ event: 'mail.notes-unread', error: 'TypeError' })
@@ -385,7 +392,7 @@ test('F-1252 of two mails one fails: a note for its next try stays', async () =>
   expect((await rows()).map(({ status }) => status).sort()).toEqual(['pending', 'sent'])
   expect(await api.services.pendingMail.all()).toHaveLength(1)
   api.advance(RETRY_DELAYS_MS[0] + 1_000)
-  expect(await deliverWaiting(api.services)).toEqual({ sent: 1, failed: 0 })
+  expect(await deliverPendingMail(api.services)).toEqual({ sent: 1, failed: 0 })
 })
 
 test('F-1253 a mail that is out but cannot be noted stops the run, which the log tells, and its note stays', async () => {
@@ -414,18 +421,18 @@ test('F-1250 a note is looked at from its very moment on', async () => {
   const at = new Date(api.services.now().getTime() + 1_000)
   const { key } = await api.services.pendingMail.leave(at)
   const services = { ...api.services, now: () => at }
-  expect(await deliverWaiting(services)).toEqual({ sent: 1, failed: 0 })
+  expect(await deliverPendingMail(services)).toEqual({ sent: 1, failed: 0 })
   expect((await api.services.pendingMail.all()).map((note) => note.key)).not.toContain(key)
 })
 
 test('F-1250 mail whose note was lost goes with the run that looks without one, and with no other', async () => {
   const { pendingMail } = api.services
   await givenMails(1)
-  expect(await deliverWaiting(api.services)).toEqual({ sent: 0, failed: 0 })
+  expect(await deliverPendingMail(api.services)).toEqual({ sent: 0, failed: 0 })
   await pendingMail.leave(new Date(api.services.now().getTime() + HOLD_MS))
-  expect(await deliverWaiting(api.services)).toEqual({ sent: 0, failed: 0 })
+  expect(await deliverPendingMail(api.services)).toEqual({ sent: 0, failed: 0 })
   expect(await pendingMail.all()).toHaveLength(1)
-  expect(await deliverWaiting(api.services, { evenWithoutMarker: true })).toEqual({ sent: 1, failed: 0 })
+  expect(await deliverPendingMail(api.services, { evenWithoutMarker: true })).toEqual({ sent: 1, failed: 0 })
   expect(await pendingMail.all()).toEqual([])
 })
 
@@ -433,9 +440,9 @@ test('F-1250 a note is late half an hour after mail should have been looked at',
   const { pendingMail } = api.services
   const at = (minutes: number) => new Date(api.services.now().getTime() + minutes * 60_000)
   await pendingMail.leave(at(-29))
-  expect(await hasOverdueMarker(api.services)).toBe(false)
+  expect(await hasOverdueMailMarker(api.services)).toBe(false)
   await pendingMail.leave(at(-31))
-  expect(await hasOverdueMarker(api.services)).toBe(true)
+  expect(await hasOverdueMailMarker(api.services)).toBe(true)
 })
 
 test('F-1250 a note tells its time as it was left, and a preview leaves its own elsewhere', async () => {
@@ -461,12 +468,12 @@ test('F-1252 after fifteen seconds a run starts no new batch: the function that 
     late = 15_000
   }
   try {
-    expect(await deliverDue(api.services)).toEqual({ sent: 5, failed: 0 })
+    expect(await deliverDueMail(api.services)).toEqual({ sent: 5, failed: 0 })
   } finally {
     clock.mockRestore()
     api.services.mailer.send = send
   }
-  expect(await deliverDue(api.services)).toEqual({ sent: 2, failed: 0 })
+  expect(await deliverDueMail(api.services)).toEqual({ sent: 2, failed: 0 })
 })
 
 test('SECURITY.23 what became of a mail is logged by its id, without address or words', async () => {
@@ -474,10 +481,10 @@ test('SECURITY.23 what became of a mail is logged by its id, without address or 
   const { id } = (await rows())[0]!
   const { send } = api.services.mailer
   api.services.mailer.send = () => Promise.reject(new Error('452 4.2.2 Over quota'))
-  expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 1 })
+  expect(await deliverDueMail(api.services)).toEqual({ sent: 0, failed: 1 })
   api.services.mailer.send = send
   api.advance(RETRY_DELAYS_MS[0])
-  expect(await deliverDue(api.services)).toEqual({ sent: 1, failed: 0 })
+  expect(await deliverDueMail(api.services)).toEqual({ sent: 1, failed: 0 })
   expect(api.logs.filter((entry) => 'mail' in entry && entry.mail === id)).toEqual([
     { event: 'mail.failed', mail: id, tries: 1, status: 'pending', error: '452 4.2.2 Over quota' },
     { event: 'mail.sent', mail: id },

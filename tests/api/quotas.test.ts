@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { norwegianDay } from '#domain/validity.ts'
 import { routes } from '#netlify/api/routes.ts'
-import { admit, type UseToCount } from '#netlify/data/queries/admission.ts'
+import { loadSessionsAndCountUses, type UseToCount } from '#netlify/data/queries/admission.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { queryRows } from '../support/rows.ts'
@@ -214,7 +214,7 @@ describe('what is asked before a request is handled', () => {
 
   test('is only what the route reads, where it limits and asks for nothing', async () => {
     const { services } = api
-    const admitted = await admit(services.db, {
+    const admitted = await loadSessionsAndCountUses(services.db, {
       prefetch: () => sql`to_jsonb('read'::text)`,
       now: services.now(),
     })
@@ -224,15 +224,20 @@ describe('what is asked before a request is handled', () => {
   test('a visitor with a cookie that is no login is counted neither by address nor as anybody', async () => {
     const ids = { partner: crypto.randomUUID(), admin: crypto.randomUUID() }
     const now = api.services.now()
-    expect(await admit(api.services.db, { ids, address: use('cookie'), now })).toEqual(NOBODY)
+    expect(await loadSessionsAndCountUses(api.services.db, { ids, address: use('cookie'), now })).toEqual(
+      NOBODY,
+    )
   })
 
   test('an address over its limit is logged once with the route and what was typed, and no longer counts against that', async () => {
     const { db } = api.services
     const asked = { address: use('network'), identity: { ...use('typed'), max: 9 }, now: api.services.now() }
-    expect(await admit(db, asked)).toMatchObject({ address: { count: 1 }, identity: { count: 1 } })
-    expect(await admit(db, asked)).toMatchObject({ address: { count: 2 }, identity: null })
-    expect(await admit(db, asked)).toMatchObject({ address: { count: 3 }, identity: null })
+    expect(await loadSessionsAndCountUses(db, asked)).toMatchObject({
+      address: { count: 1 },
+      identity: { count: 1 },
+    })
+    expect(await loadSessionsAndCountUses(db, asked)).toMatchObject({ address: { count: 2 }, identity: null })
+    expect(await loadSessionsAndCountUses(db, asked)).toMatchObject({ address: { count: 3 }, identity: null })
     const logged = sql`select action, role, details from activity where actor = 'network@firma.example'`
     expect(await queryRows(db, logged)).toEqual([
       { action: 'limited', role: 'visitor', details: { route: 'partner-login' } },
@@ -243,7 +248,7 @@ describe('what is asked before a request is handled', () => {
     const address = use('window')
     const start = api.services.now().getTime()
     const at = async (second: number) => {
-      const { address: counted } = await admit(api.services.db, {
+      const { address: counted } = await loadSessionsAndCountUses(api.services.db, {
         address,
         now: new Date(start + second * 1000),
       })
@@ -266,10 +271,14 @@ describe('what is asked before a request is handled', () => {
     const address = use('clock')
     const { db, now } = api.services
     const tomorrow = new Date(now().getTime() + 24 * HOUR_MS)
-    await admit(db, { address, now: tomorrow })
-    expect(await admit(db, { address, now: now() })).toMatchObject({ address: { count: 2, secondsLeft: 60 } })
+    await loadSessionsAndCountUses(db, { address, now: tomorrow })
+    expect(await loadSessionsAndCountUses(db, { address, now: now() })).toMatchObject({
+      address: { count: 2, secondsLeft: 60 },
+    })
     const soon = new Date(now().getTime() + 61_000)
-    expect(await admit(db, { address, now: soon })).toMatchObject({ address: { count: 1 } })
+    expect(await loadSessionsAndCountUses(db, { address, now: soon })).toMatchObject({
+      address: { count: 1 },
+    })
   })
 
   test('whoever is logged in is counted by address too, as partner or as admin', async () => {
@@ -282,7 +291,7 @@ describe('what is asked before a request is handled', () => {
       { partner: await idOf(partner.email), admin: null },
       { partner: null, admin: await idOf(admin.email) },
     ])
-      expect(await admit(db, { ids, address: use('login'), now: now() })).toMatchObject({
+      expect(await loadSessionsAndCountUses(db, { ids, address: use('login'), now: now() })).toMatchObject({
         address: { count: 1 },
       })
   })
@@ -296,7 +305,7 @@ describe('what is asked before a request is handled', () => {
         join admin_users on admin_users.email = sessions.email where sessions.email = ${email}`,
     )
     const ids = { partner: null, admin: login!.id }
-    const admitted = await admit(services.db, {
+    const admitted = await loadSessionsAndCountUses(services.db, {
       ids,
       prefetch: ({ adminId }) => sql`to_jsonb(${adminId})`,
       now: services.now(),

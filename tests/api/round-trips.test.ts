@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_TRIPS, tripCounter } from '#bench/api/trips.ts'
+import { createRoundTripCounter, MAX_TRIPS } from '#bench/api/trips.ts'
 import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { INITIAL_SETTINGS } from '#domain/settings.ts'
 import { norwegianDay } from '#domain/validity.ts'
@@ -28,7 +28,7 @@ let world: World
 let read: { page: string; termsFingerprint: string }
 /** A partner that nobody else needs. */
 let spare: string
-let counter: ReturnType<typeof tripCounter>
+let counter: ReturnType<typeof createRoundTripCounter>
 /** An admin who switches a second factor on, changes it and switches it off, in the order of the routes. */
 let careful: { client: ApiClient; email: string; secret: string; codes: string[] }
 
@@ -311,7 +311,7 @@ describe('round trips to the database', () => {
     await api.services.db.execute(
       sql`update email_outbox set status = 'failed' where id = ${world.ids.outbox}`,
     )
-    counter = tripCounter(api.services.db)
+    counter = createRoundTripCounter(api.services.db)
   })
   afterAll(() => api.close())
 

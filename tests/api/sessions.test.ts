@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SessionEntry } from '#domain/session.ts'
-import { limitedUse } from '#netlify/api/rate-limit.ts'
+import { createUseToCount } from '#netlify/api/rate-limit.ts'
 import { SESSION_SECONDS } from '#netlify/auth/cookies.ts'
-import { admit } from '#netlify/data/queries/admission.ts'
+import { loadSessionsAndCountUses } from '#netlify/data/queries/admission.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD, givenAdmin, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
@@ -240,9 +240,14 @@ describe('F-1238 the switch between partners', () => {
 test('an admin whose address is guessed at from everywhere is slowed down, never locked out', async () => {
   const { email } = await givenAdmin(api)
   const limit = { max: 20, windowSeconds: 3600, over: { delayMs: 2000 } }
-  const identity = limitedUse(api.services, { name: 'admin-login', kind: 'identity', value: email, limit })
+  const identity = createUseToCount(api.services, {
+    name: 'admin-login',
+    kind: 'identity',
+    value: email,
+    limit,
+  })
   for (let count = 1; count <= 20; count++)
-    await admit(api.services.db, { identity, now: api.services.now() })
+    await loadSessionsAndCountUses(api.services.db, { identity, now: api.services.now() })
   const begun = performance.now()
   const login = await api.client().post('/api/auth/admin/login', { email, password: ADMIN_PASSWORD })
   expect(login.status).toBe(200)

@@ -5,7 +5,7 @@ import type { Enquiry } from '#domain/enquiry.ts'
 import type { OfferFunnel } from '#domain/figures.ts'
 import type { Offer } from '#domain/offer.ts'
 import { OFFER_TABS, type OfferTab } from '#domain/offer-list.ts'
-import { expiresSoonUntil } from '#domain/offer-state.ts'
+import { lastDayExpiringSoon } from '#domain/offer-state.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { dayAfter } from '#domain/when.ts'
 import { withClient } from '#local/postgres/postgres.ts'
@@ -367,7 +367,7 @@ describe('F-1039 a deleted offer', () => {
         contactPhone: '+4791234567',
         contactEmail: 'kari@hemmelig.example',
       },
-      validUntil: expiresSoonUntil(api.services.now()),
+      validUntil: lastDayExpiringSoon(api.services.now()),
     }
     const { customerSlug } = offer
     expect((await client.post(OFFERS, { ...OFFER, ...said, customerSlug, id: offer.id })).status).toBe(200)
@@ -481,7 +481,7 @@ describe('F-1321 the tabs of an offer list', () => {
     const { client, partnerId } = await loggedInPartner(api)
     const now = api.services.now()
     const today = norwegianDay(now)
-    const last = expiresSoonUntil(now)
+    const last = lastDayExpiringSoon(now)
     const life: [name: string, changes: string, tabs: OfferTab[]][] = [
       ['Sendt', '', ['all']],
       ['Åpnet', 'first_opened_at = now()', ['all', 'opened']],

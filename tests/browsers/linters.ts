@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import browserslist from 'browserslist'
 import { BROWSERS } from '#integrations/browsers.ts'
-import { openTool } from '#local/cli/tools.ts'
+import { installTool } from '#local/cli/tools.ts'
 import type { BuiltCode } from './built-code.ts'
 
 /** What some browser of the list lacks, as the linter calls it, e.g. `Property 'zoom'`, and where it is used. */
@@ -43,7 +43,7 @@ const UNSUPPORTED = /Unsupported features detected: (.*)\. These require/
  * CSS plugin), what the browser offers to scripts (eslint-plugin-compat), and the language itself (ES Check).
  */
 export async function gapsIn(code: readonly BuiltCode[]): Promise<Gap[]> {
-  const load = await openTool(TOOLS, 'browser-linters')
+  const load = await installTool(TOOLS, 'browser-linters')
   const { ESLint } = await load<EslintModule>('eslint')
   const { default: css } = await load<Plugin>('@eslint/css')
   const { default: compat } = await load<Plugin>('eslint-plugin-compat')

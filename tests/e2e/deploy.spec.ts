@@ -35,8 +35,8 @@ test.describe('a deploy on Netlify', () => {
   })
 
   for (const [path, settled, fetchedLater] of [
-    ['/partner', 'input[type=email]', 'OfferScreen'],
-    ['/admin', 'input[type=password]', 'OfferScreens'],
+    ['/partner', 'input[type=email]', 'OfferFormScreen'],
+    ['/admin', 'input[type=password]', 'RoutedOfferFormScreen'],
     ['/kontakt', 'form.sheet[novalidate]'],
     ['/partner/radisson/nordlys-eiendom', 'h1:has-text("Nordlys")'],
   ] as const) {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { makeSandbox } from '#bench/sandbox.ts'
+import { createBuildSandbox } from '#bench/sandbox.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { expect, test } from '../support/browser.ts'
 
@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
 test('a fault in the content stands on the page, in Norwegian, with file and line, and goes when it is mended', async ({
   page,
 }) => {
-  const site = makeSandbox('development')
+  const site = createBuildSandbox('development')
   site.write({ [AD]: text.replace('suit: club', 'suit: kløver') })
   const port = await freePort()
   const server = spawn(process.execPath, ['--input-type=module', '--eval', SERVER], {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { makeSandbox, type Sandbox } from '#bench/sandbox.ts'
+import { createBuildSandbox, type Sandbox } from '#bench/sandbox.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { expect, test } from '../support/browser.ts'
 
@@ -76,7 +76,7 @@ test.describe('one more content file is one more page', () => {
   let site: Sandbox | undefined
   test.beforeAll(async () => {
     test.setTimeout(600_000)
-    site = makeSandbox('new-page')
+    site = createBuildSandbox('new-page')
     site.write({ ...MORE, ...PICTURED, 'site.md': SOMEONE_ELSE, 'pages/forside.md': STILL_HERO })
     writeFileSync(join(site.folder, '.env'), 'PUBLIC_ANALYTICS_ID=G-FROMFILE\n')
     await site.build()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { TOO_FAST_MS } from '#domain/contact-fields.ts'
-import { contactPath } from '#domain/offer-contact.ts'
+import { contactFormPathForOffer } from '#domain/offer-contact.ts'
 import { expectAccessible } from '../support/browser.ts'
 import { fill, openForm, send, thanks, visitor } from '../support/contact-steps.ts'
 import { expect, test } from '../support/partner.ts'
@@ -11,7 +11,7 @@ test('F-1328 whoever asks for a new offer writes in a form that knows the old on
 }, async ({ page, hotel, db }) => {
   const { id } = await hotel.hasOffer('Nordlys Eiendom', { validUntil: '2026-01-05' })
   const ingrid = visitor()
-  await openForm(page, contactPath(`/partner/${hotel.partnerId}/Nordlys-Eiendom`))
+  await openForm(page, contactFormPathForOffer(`/partner/${hotel.partnerId}/Nordlys-Eiendom`))
   const form = page.getByRole('form', { name: 'Henvendelse' })
   await expect(form).toContainText(`Gjelder et nytt tilbud til Nordlys Eiendom gjennom ${hotel.name}.`)
   await expect(form).not.toContainText('35')
@@ -24,12 +24,12 @@ test('F-1328 whoever asks for a new offer writes in a form that knows the old on
   await expect.poll(stored).toEqual({ offer_id: id })
 
   await hotel.hasOffer('Fjell Eiendom')
-  await page.goto(contactPath(`/partner/${hotel.partnerId}/Fjell-Eiendom`))
+  await page.goto(contactFormPathForOffer(`/partner/${hotel.partnerId}/Fjell-Eiendom`))
   await expect(form).toContainText('Gjelder tilbudet til Fjell Eiendom')
 
   // The answer of the offer's own call says that there is nothing to show.
   const answered = page.waitForResponse(/\/api\/offer-page\//)
-  await page.goto(contactPath(`/partner/${hotel.partnerId}/finnes-ikke`))
+  await page.goto(contactFormPathForOffer(`/partner/${hotel.partnerId}/finnes-ikke`))
   await answered
   await expect(page.locator('form.sheet[novalidate]')).toBeVisible()
   await expect(form).not.toContainText('Gjelder')
@@ -41,7 +41,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
   test('F-1328 the plain form knows its offer too', async ({ page, hotel, db }) => {
     const { id } = await hotel.hasOffer('Nordlys Eiendom')
     const ingrid = visitor()
-    await page.goto(contactPath(`/partner/${hotel.partnerId}/Nordlys-Eiendom`))
+    await page.goto(contactFormPathForOffer(`/partner/${hotel.partnerId}/Nordlys-Eiendom`))
     await fill(page, { ...ingrid, phone: '12' })
     await send(page).click()
     await page.getByLabel('Telefon').fill('+47 912 34 567')

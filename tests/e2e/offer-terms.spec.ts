@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
-import { daysAfter, longDay, norwegianDay, validityEnd } from '#domain/validity.ts'
+import { daysAfter, formatLongDate, norwegianDay, validityEnd } from '#domain/validity.ts'
 import { savePartnerPreferences } from '#netlify/data/queries/partner-preferences.ts'
 import { comeAsShells, headline, open, prices, ready } from '../support/offer-page-steps.ts'
 import { card, createButton, dialog, nameField, openNewForm, saveButton } from '../support/offer-steps.ts'
@@ -32,14 +32,14 @@ test('F-1361 F-1364 F-1365 F-1366 a partner gives an offer a last day and a cont
   const day = await dayField(page).inputValue()
   // Midnight may have passed since.
   expect([-1, 0].map((days) => daysAfter(norwegianDay(new Date()), 30 + days))).toContain(day)
-  await expect(page.getByText(`Gjelder ut dagen ${longDay(day)}`)).toBeVisible()
+  await expect(page.getByText(`Gjelder ut dagen ${formatLongDate(day)}`)).toBeVisible()
   await nameField(page).fill('Nordlys')
   await page.getByLabel('Navn', { exact: true }).fill(KARI.contactName)
   await page.getByLabel('Telefon').fill('91234567')
   await page.getByLabel('E-post').fill(KARI.contactEmail)
   if (isMobile) await page.getByRole('button', { name: 'Vis forhåndsvisning' }).click()
   const preview = page.locator('#offer-preview')
-  for (const words of [`Gyldig til ${longDay(day)}`, 'Prisen er eks. mva.', KARI.contactPhone]) {
+  for (const words of [`Gyldig til ${formatLongDate(day)}`, 'Prisen er eks. mva.', KARI.contactPhone]) {
     await expect(preview).toContainText(words)
   }
   await createButton(page).click()
@@ -55,10 +55,10 @@ test('F-1361 F-1364 F-1365 F-1366 a partner gives an offer a last day and a cont
   // Price and last day stand on the first screen too, within a phone's height.
   const firstTerms = page.locator('.offer-hero-terms')
   await expect(firstTerms).toContainText(/,- eks\.\s+mva\./)
-  await expect(firstTerms).toContainText(`Gyldig til ${longDay(day)}`)
+  await expect(firstTerms).toContainText(`Gyldig til ${formatLongDate(day)}`)
   await expect(firstTerms).toBeInViewport({ ratio: 1 })
   await expect(prices(page)).toContainText('Prisen er eks. mva.')
-  await expect(prices(page)).toContainText(`Gyldig til ${longDay(day)}`)
+  await expect(prices(page)).toContainText(`Gyldig til ${formatLongDate(day)}`)
   await expect(prices(page)).toContainText(`Kontakt hos ${hotel.name}`)
   await expect(prices(page)).toContainText(KARI.contactName)
   await expect(page.getByRole('link', { name: KARI.contactPhone })).toHaveAttribute('href', 'tel:+4791234567')

@@ -55,7 +55,7 @@ const missesFile = (page: Page) =>
 test('a portal that is open over a deploy goes on: no screen asks for a script of the page it came with', {
   tag: '@desktop',
 }, async ({ page, hotel, context, db }) => {
-  const itsParts = fetchedUnasked(page, ['Sheet', 'OfferScreen', 'PreferencesScreen'])
+  const itsParts = fetchedUnasked(page, ['Sheet', 'OfferFormScreen', 'OfferPreferencesScreen'])
   await logIn(page, hotel)
   await expect(page.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
   await itsParts()
@@ -71,7 +71,11 @@ test('a portal that is open over a deploy goes on: no screen asks for a script o
 
   await scripts.isBack()
   await asAdmin(context, db)
-  const otherScreens = fetchedUnasked(page, ['ListScreens', 'SettingsScreens', 'OfferScreens'])
+  const otherScreens = fetchedUnasked(page, [
+    'RoutedListScreen',
+    'RoutedSettingsScreen',
+    'RoutedOfferFormScreen',
+  ])
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
   await otherScreens()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { REFERENCE_MAX_LENGTH } from '#domain/acceptance-fields.ts'
 import { CONFIRMED_MAX_LENGTH, confirmationRequest } from '#domain/confirmation.ts'
 import { PARTNER_NAME_MAX_LENGTH } from '#domain/partner.ts'
-import { confirmationPage } from '#netlify/api/confirmation-page.ts'
+import { renderBookingConfirmationPage } from '#netlify/api/confirmation-page.ts'
 import { readSiteFacts } from '#netlify/host/site.ts'
 import { confirmationTerms } from '../support/given.ts'
 import { headline, open, ready } from '../support/offer-page-steps.ts'
@@ -76,7 +76,7 @@ test('F-1451 a confirmation that says as much as it can, and is called off, prin
   const at = '2026-11-24T12:00:00Z'
   const partnerName = 'W'.repeat(PARTNER_NAME_MAX_LENGTH)
   const confirmation = { ...agreed, partnerName, termsVersion: 'd863f596', confirmedAt: at, cancelledAt: at }
-  await page.setContent(await confirmationPage(confirmation, await readSiteFacts()).text())
+  await page.setContent(await renderBookingConfirmationPage(confirmation, await readSiteFacts()).text())
   expect(await printed(page, { preferCSSPageSize: true })).toHaveLength(1)
 })
 

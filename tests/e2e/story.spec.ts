@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Browser, devices, type Page } from 'playwright/test'
-import { daysAfter, longDay, norwegianDay } from '#domain/validity.ts'
+import { daysAfter, formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { fillInLogin } from '../support/admin.ts'
 import { button, dayIn, fill, takeTime, thanks } from '../support/answer-steps.ts'
 import { confirmationTerms } from '../support/given.ts'
@@ -77,7 +77,7 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     await customer.getByRole('button', { name: 'Godta alle' }).click()
     await customer.goto(link)
     await expect(prices(customer)).toContainText(/42\s000,-/)
-    await expect(prices(customer)).toContainText(`Gyldig til ${longDay(day)}`)
+    await expect(prices(customer)).toContainText(`Gyldig til ${formatLongDate(day)}`)
     await expect(prices(customer)).toContainText('Ida Vertinne')
     await expect.poll(() => mailsTo(hotel.email)).toEqual([`${company} har åpnet tilbudet`])
     await page.reload()
@@ -158,7 +158,7 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     await confirm.click()
     const done = page.getByRole('dialog', { name: 'Kvelden er bekreftet' })
     const { pathname } = new URL((await done.getByRole('link').getAttribute('href'))!)
-    const confirmed = `Bekreftelse: ${longDay(evening)}`
+    const confirmed = `Bekreftelse: ${formatLongDate(evening)}`
     await expect.poll(() => mailsTo(kari.email)).toContain(confirmed)
     await expect.poll(() => mailsTo(hotel.email)).toContain(confirmed)
     const paper = await browser.newPage({ baseURL: process.env.E2E_URL! })
@@ -206,7 +206,7 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     await page.getByRole('alertdialog').getByRole('button', { name: 'Avlys kvelden' }).click()
     await expect(toast(page, 'Kvelden er avlyst')).toBeVisible()
     for (const address of [kari.email, hotel.email])
-      await expect.poll(() => mailsTo(address)).toContain(`Avlyst: ${longDay(evening)}`)
+      await expect.poll(() => mailsTo(address)).toContain(`Avlyst: ${formatLongDate(evening)}`)
     await expect(details.getByLabel(`Status for ${kari.name}`)).toHaveValue('besvart')
   })
 

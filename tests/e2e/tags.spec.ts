@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { ENQUIRY_VALUE_NOK, OTHER_VALUE_NOK } from '#consent/conversions.ts'
 import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
-import { itemNamed, storedItems } from '#domain/browser-storage.ts'
+import { itemNamed, listCookiesAndStorageKeys } from '#domain/browser-storage.ts'
 import {
   ALL,
   CONSENT_KEY,
@@ -165,7 +165,7 @@ for (const strict of [false, true]) {
           }).observe(document, { childList: true })
         })
       }
-      const items = storedItems({ strict })
+      const items = listCookiesAndStorageKeys({ strict })
       for (const [what, preferences, how] of CHOICES) {
         await page.goto('/vilkar')
         await page.context().clearCookies()

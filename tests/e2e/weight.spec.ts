@@ -1,5 +1,5 @@
 import type { Page, Response } from 'playwright/test'
-import { hasStandInFont } from '#local/cli/browser.ts'
+import { hasFallbackFont } from '#local/cli/browser.ts'
 import { ADS } from '../support/addresses.ts'
 import { brotliSize } from '../support/brotli-size.ts'
 import { expect, holdBack, test } from '../support/browser.ts'
@@ -181,7 +181,7 @@ for (const [path, scripts] of [
 
 for (const path of ['/', '/kontakt']) {
   test(`nothing on ${path} jumps when the fonts arrive late`, async ({ page }) => {
-    test.skip(!hasStandInFont(), 'no font here that could stand in')
+    test.skip(!hasFallbackFont(), 'no font here that could stand in')
     const letThrough = await holdBack(page, '**/*.woff2')
     await page.addInitScript(() => {
       Object.assign(window, { shifted: 0 })

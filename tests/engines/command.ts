@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { firefox, webkit } from 'playwright'
-import { ensureBrowser, ensureFonts } from '#local/cli/browser.ts'
-import { canInstallDebianPackages, installFirst } from '#local/cli/debian.ts'
-import { step } from '#local/cli/progress.ts'
+import { ensureBrowser, ensureFallbackFonts } from '#local/cli/browser.ts'
+import { canInstallDebianPackages, installFirstDebianPackage } from '#local/cli/debian.ts'
+import { runWithProgress } from '#local/cli/progress.ts'
 import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
-import { openTool } from '#local/cli/tools.ts'
+import { installTool } from '#local/cli/tools.ts'
 import { buildIfNeeded } from '#local/platform/build.ts'
 import { runPlaywright } from '../support/run-playwright.ts'
 import { firefoxPath } from './firefox.ts'
@@ -22,7 +22,7 @@ await runCommand(async () => {
   await buildIfNeeded()
   const begun = performance.now()
   process.env.CHROMIUM_PATH = await ensureBrowser()
-  await ensureFonts()
+  await ensureFallbackFonts()
   await installDebianBrowsers()
   const missing = [...(firefoxPath() ? [] : ['firefox']), ...(miniBrowser() ? [] : ['webkit'])]
   for (const name of missing)
@@ -32,7 +32,7 @@ await runCommand(async () => {
   const projects = ['firefox', 'webkit'].filter((name) => !missing.includes(name))
   let passed = true
   if (projects.length > 0) {
-    await openTool(TOOLS, 'engines')
+    await installTool(TOOLS, 'engines')
     passed = await playwright(CONFIG, projects)
   }
   const own = Object.entries({ firefox, webkit }).filter(([, type]) => existsSync(type.executablePath()))
@@ -46,10 +46,13 @@ await runCommand(async () => {
 
 async function installDebianBrowsers(): Promise<void> {
   if (!canInstallDebianPackages()) return
-  if (!firefoxPath()) await step('Installing Firefox (Debian)', async () => installFirst(['firefox-esr']))
+  if (!firefoxPath())
+    await runWithProgress('Installing Firefox (Debian)', async () =>
+      installFirstDebianPackage(['firefox-esr']),
+    )
   if (miniBrowser()) return
-  await step('Installing WebKitGTK (Debian)', async () => {
-    for (const name of WEBKIT_PACKAGES) installFirst([name])
+  await runWithProgress('Installing WebKitGTK (Debian)', async () => {
+    for (const name of WEBKIT_PACKAGES) installFirstDebianPackage([name])
   })
 }
 

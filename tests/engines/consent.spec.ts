@@ -1,5 +1,5 @@
 import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
-import { itemNamed, type StoredItem, storedItems } from '#domain/browser-storage.ts'
+import { itemNamed, listCookiesAndStorageKeys, type StoredItem } from '#domain/browser-storage.ts'
 import { ALL, CONSENT_KEY, type ConsentRecord, ESSENTIAL_ONLY, type Preferences } from '#domain/consent.ts'
 import { button, css, link } from './find.ts'
 import { startTaggedSite, type TaggedSite } from './tagged-site.ts'
@@ -79,7 +79,7 @@ for (const strict of [false, true]) {
   }) => {
     test.setTimeout(240_000)
     Object.assign(site.shown, { strict, refusesStorage: false })
-    const items = storedItems({ strict })
+    const items = listCookiesAndStorageKeys({ strict })
     for (const [what, preferences, how] of CHOICES) {
       await visitor.opens('/robots.txt')
       const time = { timestamp: new Date().toISOString(), version: '1.0', words: '' }

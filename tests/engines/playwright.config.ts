@@ -1,8 +1,8 @@
 import { defineConfig } from 'playwright/test'
-import { forgetDeployment } from '#local/cli/own-environment.ts'
+import { unsetDeploymentVariables } from '#local/cli/own-environment.ts'
 import type { EngineName } from './test.ts'
 
-forgetDeployment()
+unsetDeploymentVariables()
 
 /** The same stories in both engines, one after the other in each, the engines side by side. */
 export default defineConfig<object, { engine: EngineName }>({

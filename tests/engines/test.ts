@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, expect } from 'playwright/test'
 import { BROWSER_ARGS, findBrowser } from '#local/cli/browser.ts'
-import { openTool } from '#local/cli/tools.ts'
+import { installTool } from '#local/cli/tools.ts'
 import { hotelTest } from '../support/partner.ts'
 import type { Engine } from './engine.ts'
 import { startFirefox } from './firefox.ts'
@@ -22,7 +22,7 @@ export const test = hotelTest.extend<Fixtures, Options & { windows: Windows; inC
   engine: ['firefox', { option: true, scope: 'worker' }],
   windows: [
     async ({ engine }, use) => {
-      const load = await openTool(TOOLS, 'engines')
+      const load = await installTool(TOOLS, 'engines')
       const windows = engine === 'firefox' ? await startFirefox(load) : await startWebKit(load)
       await use(windows)
       await windows.stop()

@@ -1,12 +1,12 @@
 // What must hold when things break: `npm run test:faults`; repeat the same moments with `-- --seed 7`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readOptions } from '#local/cli/options.ts'
+import { parseCommandLine } from '#local/cli/options.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
 
 await runCommand(async () => {
-  const { values } = readOptions({ options: { seed: { type: 'string' } } })
+  const { values } = parseCommandLine({ options: { seed: { type: 'string' } } })
   const seed = values.seed ?? String(Date.now() % 2 ** 31)
   if (!/^\d+$/.test(seed)) throw new Stop(`--seed is "${seed}": it must be a whole number.`)
   const running = spawn('vitest', ['run', '--project', 'api-pg', 'tests/faults'], {

@@ -1,5 +1,5 @@
 import { withClient } from '#local/postgres/postgres.ts'
-import { deliverDue } from '#netlify/mail/outbox.ts'
+import { deliverDueMail } from '#netlify/mail/outbox.ts'
 import type { TestApi } from '../support/api.ts'
 import { loggedInPartner } from '../support/given.ts'
 import type { TestSmtp } from '../support/smtp.ts'
@@ -130,7 +130,7 @@ export async function manyEnquiries({
   await api.settled()
   // Mail whose sender found the database busy lies until its hold runs out, and is the schedule's.
   for (let days = 0; days < MAX_DAYS && (await unsentIn(api.directUrl)) > 0; days++) {
-    while ((await deliverDue(api.services)).sent > 0);
+    while ((await deliverDueMail(api.services)).sent > 0);
     api.advance(DAY_MS)
   }
   api.rewind()

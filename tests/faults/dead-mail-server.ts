@@ -1,5 +1,5 @@
 import { withClient } from '#local/postgres/postgres.ts'
-import { deliverWaiting } from '#netlify/mail/outbox.ts'
+import { deliverPendingMail } from '#netlify/mail/outbox.ts'
 import type { TestApi } from '../support/api.ts'
 import type { TestSmtp } from '../support/smtp.ts'
 import { enquiryNumber, postEnquiry } from './enquiries.ts'
@@ -28,7 +28,7 @@ export async function deadMailServer({
   let tries = 0
   let idle = 0
   const run = async () => {
-    const { sent, failed } = await deliverWaiting(api.services)
+    const { sent, failed } = await deliverPendingMail(api.services)
     tries += sent + failed
     if (sent + failed === 0) idle += 1
   }

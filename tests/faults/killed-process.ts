@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { withClient } from '#local/postgres/postgres.ts'
 import { HOLD_MS } from '#netlify/data/queries/outbox.ts'
-import { deliverWaiting } from '#netlify/mail/outbox.ts'
+import { deliverPendingMail } from '#netlify/mail/outbox.ts'
 import type { TestApi } from '../support/api.ts'
 import type { TestSmtp } from '../support/smtp.ts'
 import { enquiryNumber, postEnquiry } from './enquiries.ts'
@@ -68,7 +68,7 @@ export async function killedProcess({
   await kill()
   api.advance(HOLD_MS + 60_000)
   // What the processes left behind is found by their notes alone.
-  while ((await deliverWaiting(api.services)).sent > 0);
+  while ((await deliverPendingMail(api.services)).sent > 0);
   const all = await mailsOf(api.directUrl, '%')
   const times = new Map<string, number>()
   for (const { messageId } of smtp.received) times.set(messageId!, (times.get(messageId!) ?? 0) + 1)

@@ -1,6 +1,6 @@
 import { daysAfter, norwegianDay } from '#domain/validity.ts'
 import { withClient } from '#local/postgres/postgres.ts'
-import { deliverDue } from '#netlify/mail/outbox.ts'
+import { deliverDueMail } from '#netlify/mail/outbox.ts'
 import type { TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInPartner } from '../support/given.ts'
@@ -168,7 +168,7 @@ export async function deliverAll(api: TestApi, smtp: TestSmtp): Promise<void> {
   await smtp.start()
   for (let hours = 0; hours < MAX_HOURS && (await unsent(api.directUrl)) > 0; hours++) {
     api.advance(HOUR_MS)
-    while ((await deliverDue(api.services)).sent > 0);
+    while ((await deliverDueMail(api.services)).sent > 0);
   }
   api.rewind()
 }

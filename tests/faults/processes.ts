@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { functionBundle, functionSources } from '#netlify/build/functions.ts'
+import { functionBundleOptions, functionSources } from '#netlify/build/functions.ts'
 
 const PROGRAM = fileURLToPath(new URL('./functions-process.ts', import.meta.url))
 
@@ -13,7 +13,7 @@ const PROGRAM = fileURLToPath(new URL('./functions-process.ts', import.meta.url)
 export async function bundledFunctions(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'falk-faults-'))
   await build({
-    ...(await functionBundle({ minify: true })),
+    ...(await functionBundleOptions({ minify: true })),
     entryPoints: (await functionSources()).filter((file) => /\/(api|outbox)\.mts$/.test(file)),
     outdir: folder,
   })

@@ -1,12 +1,12 @@
 // Many generated requests against the API: `npm run test:fuzz -- --runs 20000 --seed 7`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readOptions } from '#local/cli/options.ts'
+import { parseCommandLine } from '#local/cli/options.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
 
 await runCommand(async () => {
-  const { values } = readOptions({
+  const { values } = parseCommandLine({
     options: {
       runs: { type: 'string', default: '20000' },
       seed: { type: 'string' },

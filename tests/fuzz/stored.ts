@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { ATTRIBUTION_TEXTS } from '#domain/attribution.ts'
 import { contactRequest } from '#domain/contact.ts'
-import { offerAddress } from '#domain/offer-address.ts'
+import { parseOfferPath } from '#domain/offer-address.ts'
 import { offerAnswer } from '#domain/offer-answer.ts'
 import { parseJson } from '#netlify/api/request-body.ts'
 import type { TestApi } from '../support/api.ts'
@@ -51,7 +51,7 @@ export async function lostEnquiry(db: Db, sent: FuzzRequest, { status }: RawAnsw
     const answer = read(offerAnswer, sent)
     if (answer?.website.trim() !== '') return null
     const { kind, name, email, phone, eventDate, page, reason } = answer
-    const { partnerId } = offerAddress(page)
+    const { partnerId } = parseOfferPath(page)
     if (kind === 'no') {
       const kept = sql`select 1 from offer_answers where partner_id = ${partnerId} and reason = ${reason} limit 1`
       return (await queryRows(db, kept)).length > 0 ? null : 'a no was thanked for and not stored'

@@ -1,5 +1,5 @@
 // Which breaks of the code no test notices: `npm run test:mutants`, or `-- domain files`, `-- rules`, `-- browser`.
-import { readOptions } from '#local/cli/options.ts'
+import { parseCommandLine } from '#local/cli/options.ts'
 import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
 import { BROWSER_MUTANTS } from './by-hand/browser.ts'
 import { judgeBrowserMutants, judgeServerMutants } from './by-hand/judge.ts'
@@ -18,7 +18,7 @@ const TABLES = {
 } as const
 
 await runCommand(async () => {
-  const { values, positionals } = readOptions({
+  const { values, positionals } = parseCommandLine({
     options: { only: { type: 'string', multiple: true } },
     allowPositionals: true,
   })

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { LOCAL, PROJECT } from '#local/cli/paths.ts'
-import { loadTool } from '#local/cli/tools.ts'
+import { installAndImport } from '#local/cli/tools.ts'
 import { startCluster } from '../support/cluster.ts'
 import { filesOf, GROUPS, type Part } from './groups.ts'
 import { type Mutator, sqlClauses } from './sql-mutator.ts'
@@ -47,7 +47,7 @@ export async function scoreOf(name: string, only: readonly string[] = []): Promi
 
 /** What became of every mutant of one part of a group that could be tried. */
 async function mutantsOf(name: string, { mutate, database }: Part): Promise<Mutant[]> {
-  const { Stryker } = await loadTool<StrykerModule>(TOOLS, '@stryker-mutator/core')
+  const { Stryker } = await installAndImport<StrykerModule>(TOOLS, '@stryker-mutator/core')
   await addMutator(sqlClauses)
   mkdirSync(MUTANTS_FOLDER, { recursive: true })
   process.env.MUTANTS = name

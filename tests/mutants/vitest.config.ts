@@ -19,7 +19,7 @@ class AsListed extends BaseSequencer {
 export default defineConfig({
   test: {
     include: [...tests],
-    // As `ownCopies` does in the build.
+    // As `copyModulePerImporter` does in the build.
     alias: [{ find: /^own:/, replacement: `${process.cwd()}/src/` }],
     testTimeout: 120_000,
     hookTimeout: 240_000,

@@ -5,11 +5,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readOptions } from '#local/cli/options.ts'
+import { parseCommandLine } from '#local/cli/options.ts'
 import { LOCAL, PROJECT } from '#local/cli/paths.ts'
-import { step } from '#local/cli/progress.ts'
+import { runWithProgress } from '#local/cli/progress.ts'
 import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
-import { loadTool } from '#local/cli/tools.ts'
+import { installAndImport } from '#local/cli/tools.ts'
 import { STAMP } from '#local/platform/build.ts'
 import { UNZIPPED, ZIPS } from './places.ts'
 
@@ -25,10 +25,10 @@ type BuildModule = {
 type Fflate = { unzipSync: (zip: Uint8Array) => Record<string, Uint8Array> }
 
 await runCommand(async () => {
-  readOptions({})
+  parseCommandLine({})
   const begun = performance.now()
-  const { default: buildSite } = await loadTool<BuildModule>(TOOLS, BUILD)
-  await step('Building as Netlify does', async () => {
+  const { default: buildSite } = await installAndImport<BuildModule>(TOOLS, BUILD)
+  await runWithProgress('Building as Netlify does', async () => {
     rmSync(STAMP, { force: true })
     rmSync(ZIPS, { recursive: true, force: true })
     const { success, logs } = await buildSite({
@@ -44,7 +44,7 @@ await runCommand(async () => {
       throw new Stop("Netlify's build failed: what it says stands above.")
     }
   })
-  await step('Unpacking the functions', async () => unpack())
+  await runWithProgress('Unpacking the functions', async () => unpack())
   const tests = spawn('vitest', ['run', '--project', 'platform'], {
     cwd: PROJECT,
     stdio: 'inherit',

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PREVIEW_CLOSED } from '#domain/preview.ts'
 import { PROJECT } from '#local/cli/paths.ts'
-import { createAdmin } from '#local/commands/admin-create.ts'
+import { createOrResetAdmin } from '#local/commands/admin-create.ts'
 import { type LocalBlobs, startBlobs } from '#local/platform/blobs.ts'
 import { withClient } from '#local/postgres/postgres.ts'
 import { createPendingMarkers } from '#netlify/mail/pending-markers.ts'
@@ -156,7 +156,10 @@ describe.each(Object.keys(WAYS).filter((way) => bouncer || way !== 'through PgBo
 
   test('an admin and a partner go through their day: logins, saves, a logo, an offer that is read', async () => {
     const admin = client()
-    await createAdmin(database.directUrl, { email: 'falk@magiskefalk.example', password: ADMIN_PASSWORD })
+    await createOrResetAdmin(database.directUrl, {
+      email: 'falk@magiskefalk.example',
+      password: ADMIN_PASSWORD,
+    })
     const login = { email: 'falk@magiskefalk.example', password: ADMIN_PASSWORD }
     expect((await admin.post('/api/auth/admin/login', { ...login, password: 'feil passord' })).status).toBe(
       401,

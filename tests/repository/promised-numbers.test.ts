@@ -9,7 +9,7 @@ import { TRUSTED_DOMAINS_MAX_LENGTH, WHITELIST_MAX_LENGTH } from '#domain/access
 import { CLICK_LASTS_DAYS } from '#domain/ad-clicks.ts'
 import { INITIAL_TIERS } from '#domain/before-price.ts'
 import { DEFAULT_BONUSES } from '#domain/bonus.ts'
-import { storedItems } from '#domain/browser-storage.ts'
+import { listCookiesAndStorageKeys } from '#domain/browser-storage.ts'
 import { CONSENT_LASTS_MS, CONSENT_VERSION } from '#domain/consent.ts'
 import {
   MESSAGE_MAX_LENGTH,
@@ -143,7 +143,7 @@ test('F-1443 the banner names who gets what it asks for, and for how long at mos
   ) as {
     text: string
   }
-  const lifetimes = storedItems({ strict: false })
+  const lifetimes = listCookiesAndStorageKeys({ strict: false })
     .filter(({ category }) => category === 'analytics' || category === 'marketing')
     .map(({ lifetime }) => lifetime)
   expect(new Set(lifetimes)).toEqual(new Set(['2 år', '90 dager']))

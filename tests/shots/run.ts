@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from '#local/cli/browser.ts'
-import { readOptions } from '#local/cli/options.ts'
+import { parseCommandLine } from '#local/cli/options.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
 import { buildIfNeeded } from '#local/platform/build.ts'
@@ -22,7 +22,7 @@ const NOW_FOLDER = join(SHOTS_FOLDER, 'now')
  * @throws Stop if a scene cannot be shown or anything differs.
  */
 async function shots(args: string[]): Promise<void> {
-  const { values } = readOptions({
+  const { values } = parseCommandLine({
     args,
     options: { against: { type: 'string' }, only: { type: 'string' }, widths: { type: 'string' } },
   })

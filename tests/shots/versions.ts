@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { PROJECT } from '#local/cli/paths.ts'
-import { step } from '#local/cli/progress.ts'
+import { runWithProgress } from '#local/cli/progress.ts'
 import { Stop } from '#local/cli/stop-with-sentence.ts'
 import { SHOTS_FOLDER } from './run-settings.ts'
 
@@ -44,7 +44,7 @@ export async function builtSiteOf(commit: string): Promise<string> {
   mkdirSync(folder, { recursive: true })
   git('worktree', 'add', '--detach', '--force', tree, commit)
   try {
-    await step(`Building ${commit.slice(0, 8)}`, async () => buildIn(tree))
+    await runWithProgress(`Building ${commit.slice(0, 8)}`, async () => buildIn(tree))
     const half = join(folder, 'half')
     rmSync(half, { recursive: true, force: true })
     cpSync(join(tree, 'dist'), join(half, 'dist'), { recursive: true })

@@ -4,19 +4,23 @@ import type { OfferAnswer } from '#domain/offer-answer.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { MailToMany, OutgoingMail } from '#netlify/data/schema/outbox.ts'
-import { accessAddedMail } from '#netlify/mail/access-added.ts'
+import { accessAddedMailToColleagues } from '#netlify/mail/access-added.ts'
 import { accessGrantedMail } from '#netlify/mail/access-granted.ts'
-import { cancelledMails, confirmedMails, dayTakenMail } from '#netlify/mail/confirmation.ts'
-import { enquiryToOwner } from '#netlify/mail/enquiry-to-owner.ts'
-import { enquiryToVisitor } from '#netlify/mail/enquiry-to-visitor.ts'
-import { type LoginNews, loginNewsMail } from '#netlify/mail/login-news.ts'
 import {
-  offerAnsweredToOwner,
-  offerAnsweredToPartner,
+  bookingCancelledMails,
+  bookingConfirmedMails,
+  dayBookedMailToPartners,
+} from '#netlify/mail/confirmation.ts'
+import { enquiryMailToOwner } from '#netlify/mail/enquiry-to-owner.ts'
+import { enquiryReceipt } from '#netlify/mail/enquiry-to-visitor.ts'
+import { adminLoginNoticeMail, type LoginNews } from '#netlify/mail/login-news.ts'
+import {
+  offerAnsweredMailToOwner,
+  offerAnsweredMailToPartner,
   offerAnswerReceipt,
 } from '#netlify/mail/offer-answered.ts'
-import { offerOpenedCopy, offerOpenedMail } from '#netlify/mail/offer-opened.ts'
-import { loginLinkMail, passwordLinkMail } from '#netlify/mail/one-time-link.ts'
+import { offerOpenedMailToOwner, offerOpenedMailToPartner } from '#netlify/mail/offer-opened.ts'
+import { adminPasswordLinkMail, partnerLoginLinkMail } from '#netlify/mail/one-time-link.ts'
 
 /** Every text that somebody typed passes through this. */
 type Typed = (text: string) => string
@@ -136,40 +140,40 @@ export function everyMail(
     ...{ partnerName: offer.partnerName, termsVersion: '2026-11-26' },
   } satisfies ConfirmedTerms
   const told = { terms, site, replyTo: site.email, calendar: 'BEGIN:VCALENDAR' }
-  const confirmed = confirmedMails({ ...told, url: `${SITE_URL}/bekreftelse/${TOKEN}` })
-  const cancelled = cancelledMails(told)
+  const confirmed = bookingConfirmedMails({ ...told, url: `${SITE_URL}/bekreftelse/${TOKEN}` })
+  const cancelled = bookingCancelledMails(told)
   const news = Object.keys(NEWS).map((about) => [
     `login-${about}`,
-    loginNewsMail({ ...login, news: about as LoginNews }),
+    adminLoginNoticeMail({ ...login, news: about as LoginNews }),
   ])
   return {
-    'enquiry-to-owner': enquiryToOwner(written, site, site.email, { offer: null, chosen }),
-    'enquiry-to-owner-from-offer': enquiryToOwner({ ...written, phone: '' }, site, site.email, {
+    'enquiry-to-owner': enquiryMailToOwner(written, site, site.email, { offer: null, chosen }),
+    'enquiry-to-owner-from-offer': enquiryMailToOwner({ ...written, phone: '' }, site, site.email, {
       offer,
       chosen: null,
     }),
-    'enquiry-to-visitor': enquiryToVisitor(written, site, site.email, { offer: null, chosen }),
-    'offer-answered-to-owner': offerAnsweredToOwner(answered, site.email),
-    'offer-answered-to-partner': offerAnsweredToPartner(answered),
+    'enquiry-to-visitor': enquiryReceipt(written, site, site.email, { offer: null, chosen }),
+    'offer-answered-to-owner': offerAnsweredMailToOwner(answered, site.email),
+    'offer-answered-to-partner': offerAnsweredMailToPartner(answered),
     'offer-answer-receipt': offerAnswerReceipt(answered, site.email),
-    'many-answers-to-owner': offerAnsweredToOwner({ ...answered, isLast: true }, site.email),
-    'many-answers-to-partner': offerAnsweredToPartner({ ...answered, isLast: true }),
-    'offer-question-to-owner': offerAnsweredToOwner(asked, site.email),
-    'offer-question-to-partner': offerAnsweredToPartner(asked),
+    'many-answers-to-owner': offerAnsweredMailToOwner({ ...answered, isLast: true }, site.email),
+    'many-answers-to-partner': offerAnsweredMailToPartner({ ...answered, isLast: true }),
+    'offer-question-to-owner': offerAnsweredMailToOwner(asked, site.email),
+    'offer-question-to-partner': offerAnsweredMailToPartner(asked),
     'offer-question-receipt': offerAnswerReceipt(asked, site.email),
-    'offer-declined-to-owner': offerAnsweredToOwner(declined, site.email),
-    'offer-declined-to-partner': offerAnsweredToPartner(declined),
-    'offer-answered-without-one-to-owner': offerAnsweredToOwner(ofNobody, site.email),
-    'offer-answered-without-one-to-partner': offerAnsweredToPartner(ofNobody),
+    'offer-declined-to-owner': offerAnsweredMailToOwner(declined, site.email),
+    'offer-declined-to-partner': offerAnsweredMailToPartner(declined),
+    'offer-answered-without-one-to-owner': offerAnsweredMailToOwner(ofNobody, site.email),
+    'offer-answered-without-one-to-partner': offerAnsweredMailToPartner(ofNobody),
     'offer-answer-without-one-receipt': offerAnswerReceipt(ofNobody, site.email),
-    'offer-opened': offerOpenedMail(opened),
-    'offer-opened-copy': offerOpenedCopy(opened),
+    'offer-opened': offerOpenedMailToPartner(opened),
+    'offer-opened-copy': offerOpenedMailToOwner(opened),
     'confirmed-to-customer': confirmed.toCustomer!,
     'confirmed-to-partner': confirmed.toPartner,
     'cancelled-to-customer': cancelled.toCustomer!,
     'cancelled-to-partner': cancelled.toPartner,
-    'day-taken': dayTakenMail(terms, site),
-    'access-added': accessAddedMail({
+    'day-taken': dayBookedMailToPartners(terms, site),
+    'access-added': accessAddedMailToColleagues({
       added: typed('ny.kollega@grandfjordhotell.example'),
       by: typed(email),
       partnerName: offer.partnerName,
@@ -184,8 +188,8 @@ export function everyMail(
       siteUrl: SITE_URL,
     }),
     'access-granted-link': accessGrantedMail({ by: site.name, login: 'link', site, siteUrl: SITE_URL }),
-    'login-link': loginLinkMail(link),
-    'password-link': passwordLinkMail(link),
+    'login-link': partnerLoginLinkMail(link),
+    'password-link': adminPasswordLinkMail(link),
     ...Object.fromEntries(news),
   }
 }

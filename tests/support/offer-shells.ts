@@ -4,7 +4,7 @@ import { OFFER_PARTS, type Place, placeMarks } from '#domain/page-places.ts'
 import { answerOfferPage } from '#netlify/documents/offer-page.ts'
 import { offerShells } from '#netlify/host/offer-shells.ts'
 import type { Services } from '#netlify/services.ts'
-import { dataBlock } from '#offer/offer-data.ts'
+import { renderDataScript } from '#offer/offer-data.ts'
 import type { OfferShells } from '#offer/shell.ts'
 
 const config: PartnerConfig = {
@@ -63,9 +63,9 @@ const customer = '<span class="customer" data-title="Eksklusivt Tilbud til {cust
 
 /** Built offer pages with little on them, so that the site need not be built. */
 export const BUILT_PAGES = {
-  partner: `${head('Eksklusivt tilbud')}<body>${placed('data', dataBlock({ configs, props }))}${placed('offer', island)}</body></html>`,
+  partner: `${head('Eksklusivt tilbud')}<body>${placed('data', renderDataScript({ configs, props }))}${placed('offer', island)}</body></html>`,
   withdrawn: `<!DOCTYPE html><html lang="nb"><head><title>Tilbudet gjelder ikke lenger</title></head><body><p><span data-sender>${placed('sender', 'Tilbud')}</span></p><h1>Tilbudet gjelder ikke lenger</h1></body></html>`,
-  customer: `${head('Eksklusivt Tilbud til dere - Falk')}<body><h1>Tilbud for ${placed('data', dataBlock({ title: 'Eksklusivt Tilbud til {customer} - Falk' }))}${placed('customer', customer)}</h1></body></html>`,
+  customer: `${head('Eksklusivt Tilbud til dere - Falk')}<body><h1>Tilbud for ${placed('data', renderDataScript({ title: 'Eksklusivt Tilbud til {customer} - Falk' }))}${placed('customer', customer)}</h1></body></html>`,
 }
 
 export const testOfferShells: OfferShells = offerShells(BUILT_PAGES)

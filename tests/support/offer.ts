@@ -1,7 +1,7 @@
-import { eachTerm, OFFER_VALUES, type Offer, type OfferValue, type PublicOffer } from '#domain/offer.ts'
+import { forOfferTerms, OFFER_VALUES, type Offer, type OfferValue, type PublicOffer } from '#domain/offer.ts'
 
 /** An offer's terms when none is set. */
-export const NO_TERMS = eachTerm(() => null)
+export const NO_TERMS = forOfferTerms(() => null)
 
 const AT = '2026-11-21T12:00:00Z'
 

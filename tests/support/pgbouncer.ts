@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { generate } from 'selfsigned'
-import { canInstallDebianPackages, installFirst } from '#local/cli/debian.ts'
+import { canInstallDebianPackages, installFirstDebianPackage } from '#local/cli/debian.ts'
 import { freePort, withClient } from '#local/postgres/postgres.ts'
-import { postgresPrograms } from '#local/postgres/programs.ts'
+import { preparePostgresPrograms } from '#local/postgres/programs.ts'
 
 /** How a pooler hands out connections: for a transaction, or for as long as the client is connected. */
 export type PoolMode = 'transaction' | 'session'
@@ -21,7 +21,7 @@ export const NO_PGBOUNCER =
 export function pgBouncerProgram(): string | undefined {
   const found = onPath()
   if (found || !canInstallDebianPackages()) return found
-  installFirst(['pgbouncer'])
+  installFirstDebianPackage(['pgbouncer'])
   return onPath()
 }
 
@@ -48,7 +48,7 @@ export async function startPgBouncer(
   program: string,
   { databaseUrl, mode }: { databaseUrl: string; mode: PoolMode },
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { runAs } = await postgresPrograms()
+  const { runAs } = await preparePostgresPrograms()
   const { hostname, port: serverPort, username, password } = new URL(databaseUrl)
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'falk-pgbouncer-'))

@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PROJECT } from '#local/cli/paths.ts'
-import { seed } from '#local/demo/seed.ts'
-import { announceBlobs, startBlobs } from '#local/platform/blobs.ts'
+import { seedLocalDemo } from '#local/demo/seed.ts'
+import { setBlobsVariable, startBlobs } from '#local/platform/blobs.ts'
 import { LocalCdn } from '#local/platform/cdn.ts'
 import { FunctionRunner, loadFunctions } from '#local/platform/functions.ts'
 import { startPlatform } from '#local/platform/platform.ts'
@@ -26,11 +26,11 @@ const cluster = await startPostgres({ folder: join(folder, 'postgres'), durable:
 await cluster.createDatabase('e2e')
 const databaseUrl = cluster.url('e2e')
 await migrate(databaseUrl)
-await seed(databaseUrl, { adminPassword: TEST_ADMIN_PASSWORD })
+await seedLocalDemo(databaseUrl, { adminPassword: TEST_ADMIN_PASSWORD })
 const quickHash = await quickPasswords().hash(TEST_ADMIN_PASSWORD)
 await withClient(databaseUrl, (client) => client.query('update admin_users set password = $1', [quickHash]))
 const blobs = await startBlobs(join(folder, 'blobs'))
-announceBlobs(blobs)
+setBlobsVariable(blobs)
 // Tests bypass the API when they write, so nothing is cached; the functions still find a CDN to purge.
 const stopCdn = await new LocalCdn().start()
 const port = await freePort()

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { cookieName } from '#netlify/auth/cookies.ts'
-import { createPasswords } from '#netlify/auth/passwords.ts'
-import { signToken } from '#netlify/auth/tokens.ts'
+import { createPasswordHasher } from '#netlify/auth/passwords.ts'
+import { signSessionToken } from '#netlify/auth/tokens.ts'
 import type { Db } from '#netlify/data/client.ts'
-import { createAdminSession, createSession } from '#netlify/data/queries/sessions.ts'
+import { createAdminSession, createPartnerSession } from '#netlify/data/queries/sessions.ts'
 import { queryRow } from './rows.ts'
 
 /** Passwords that cost next to nothing to hash, for tests of anything but that cost. */
-export const quickPasswords = () => createPasswords({ cost: { ln: 4, r: 8, p: 1 } })
+export const quickPasswords = () => createPasswordHasher({ cost: { ln: 4, r: 8, p: 1 } })
 
 /** Whose session it is. */
 export type SessionOwner =
@@ -25,10 +25,10 @@ export async function beginSession(
   const session = { replaces: null, now, expiresAt }
   const id =
     owner.role === 'partner'
-      ? await createSession(db, { owner, ...session })
+      ? await createPartnerSession(db, { owner, ...session })
       : (await createAdminSession(db, { owner: { ...owner, ...(await adminOf(db, owner)) }, ...session })).id
   if (id === null) throw new Error(`No session for ${owner.email}`)
-  const value = await signToken(secret, { id, role: owner.role, issuedAt: now, expiresAt })
+  const value = await signSessionToken(secret, { id, role: owner.role, issuedAt: now, expiresAt })
   return { name: cookieName(owner.role, false), value }
 }
 

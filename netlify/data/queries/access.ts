@@ -5,13 +5,13 @@ import { firstRow, queryRow } from '../rows.ts'
 import type { MailToMany } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { sessions } from '../schema/sessions.ts'
-import { bare, insertValues, rowsNamed, setValues, textArray } from '../sql.ts'
-import { isFirstOr, isVersion, type Saved, saveResult } from '../versions.ts'
+import { columnsOfCte, insertSelect, setValues, textArray, unqualifiedColumn } from '../sql.ts'
+import { isVersion, mayCreateOrExists, parseSaveOutcome, type Saved } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
-import { standingPartner } from './standing-partner.ts'
+import { lockPartnerRow } from './standing-partner.ts'
 import { insertMailCopies, mailIds, noMail, selectMailIds } from './storing-mail.ts'
 
-const excluded = rowsNamed('excluded', partnerAccess)
+const excluded = columnsOfCte('excluded', partnerAccess)
 
 /** Who may log in for a partner; null for an unknown partner, empty lists if nobody may. */
 export function accessConfig(db: Db, { partnerId }: { partnerId: string }): Promise<StoredAccess | null> {
@@ -31,8 +31,8 @@ export function accessConfig(db: Db, { partnerId }: { partnerId: string }): Prom
 /** How many of a partner's people are told of something: those with access the longest. */
 const TOLD_MAX = 50
 
-/** Selects the address of each of a partner's people who are named, not of everybody in a trusted domain. */
-export function selectPartnerPeople(partnerId: string): SQL<{ address: string }> {
+/** Selects a partner's whitelisted e-mail addresses, the 50 with access the longest; nobody of a trusted domain. */
+export function selectWhitelistedEmails(partnerId: string): SQL<{ address: string }> {
   const { whitelistedEmails } = partnerAccess
   return sql`
     select address from ${partnerAccess}, unnest(${whitelistedEmails}) with ordinality as one (address, at)
@@ -40,10 +40,10 @@ export function selectPartnerPeople(partnerId: string): SQL<{ address: string }>
 }
 
 /**
- * Adds an address to a partner's list and mails it to the others there and whoever added it, with `welcome` to the
- * address unless a domain lets it in. 'full', or null for an unknown partner; a listed address changes nothing.
+ * Gives an address access to a partner. Mails the others on its list and `by`, and `welcome` to the address unless
+ * its domain is trusted. 'full', or null for an unknown partner; a listed address changes nothing.
  */
-export async function addEmail(
+export async function addWhitelistedEmail(
   db: Db,
   {
     partnerId,
@@ -55,9 +55,9 @@ export async function addEmail(
   }: { partnerId: string; email: string; mail: MailToMany; welcome: MailToMany; now: Date; by: Actor },
 ): Promise<{ access: StoredAccess | 'full' | null; mailIds: string[] }> {
   const { whitelistedEmails, grantedAt, version } = partnerAccess
-  const saved = rowsNamed('saved', partnerAccess)
+  const saved = columnsOfCte('saved', partnerAccess)
   const listed = sql`${whitelistedEmails} @> ${excluded.whitelistedEmails}`
-  const inserted = insertValues(partnerAccess, {
+  const inserted = insertSelect(partnerAccess, {
     partnerId: sql`partner.partner_id`,
     whitelistedEmails: [email],
     grantedAt: { [email]: now.toISOString() },
@@ -91,10 +91,10 @@ export async function addEmail(
       mailIds: sql<string[]>`${mailIds} || ${selectMailIds('welcomes')}`,
     },
     (list) => sql`
-      with partner as (${standingPartner(partnerId)}
+      with partner as (${lockPartnerRow(partnerId)}
       ), saved as (
         ${inserted} from partner where true
-        on conflict (${bare(partnerAccess.partnerId)}) do update set ${changed}
+        on conflict (${unqualifiedColumn(partnerAccess.partnerId)}) do update set ${changed}
           where cardinality(${whitelistedEmails}) < ${WHITELIST_MAX_LENGTH} or ${listed}
         returning ${partnerAccess}.*
       ), logged as (${logged}), mails as (${insertMailCopies(mail, told, { now })}), welcomes as (${insertMailCopies(welcome, newcomer, { now })})
@@ -102,7 +102,7 @@ export async function addEmail(
   )
   if (row === null) return { access: null, mailIds: [] }
   const { mailIds: ids, ...access } = row
-  const stored = saveResult<StoredAccess>(access)
+  const stored = parseSaveOutcome<StoredAccess>(access)
   return { access: stored === 'stale' ? 'full' : stored, mailIds: ids }
 }
 
@@ -134,10 +134,10 @@ export async function saveAccessConfig(
   const emails = textArray(whitelistedEmails && [...new Set(whitelistedEmails)])
   const domains = textArray(trustedDomains && [...new Set(trustedDomains)])
   const stored = partnerAccess
-  const saved = rowsNamed('saved', partnerAccess)
-  const entries = sql`${bare(stored.whitelistedEmails)} || ${bare(stored.trustedDomains)}`
+  const saved = columnsOfCte('saved', partnerAccess)
+  const entries = sql`${unqualifiedColumn(stored.whitelistedEmails)} || ${unqualifiedColumn(stored.trustedDomains)}`
   const grantedAt = sql`${now.toISOString()}::text`
-  const inserted = insertValues(partnerAccess, {
+  const inserted = insertSelect(partnerAccess, {
     partnerId: sql`partner.partner_id`,
     whitelistedEmails: sql`coalesce(${emails}, '{}')`,
     trustedDomains: sql`coalesce(${domains}, '{}')`,
@@ -175,10 +175,10 @@ export async function saveAccessConfig(
     (list) => sql`
       with held as (
         select ${entries} as entries from ${stored} where ${stored.partnerId} = ${partnerId}
-      ), partner as (${standingPartner(partnerId)}
+      ), partner as (${lockPartnerRow(partnerId)}
       ), saved as (
-        ${inserted} from partner where ${isFirstOr(sql`exists (select from held)`, ifVersion)}
-        on conflict (${bare(stored.partnerId)}) do update set ${changed}
+        ${inserted} from partner where ${mayCreateOrExists(sql`exists (select from held)`, ifVersion)}
+        on conflict (${unqualifiedColumn(stored.partnerId)}) do update set ${changed}
         where ${isVersion(stored.version, ifVersion)}
         returning ${stored}.*
       ), ended as (
@@ -195,7 +195,7 @@ export async function saveAccessConfig(
       ), logged as (${logged}), mails as (${welcome ? insertMailCopies(welcome, newcomers, { now }) : noMail})
       select ${list} from partner left join saved on true`,
   )
-  if (row === null) return { access: saveResult<StoredAccess>(null), mailIds: [] }
+  if (row === null) return { access: parseSaveOutcome<StoredAccess>(null), mailIds: [] }
   const { mailIds: ids, ...access } = row
-  return { access: saveResult<StoredAccess>(access), mailIds: ids }
+  return { access: parseSaveOutcome<StoredAccess>(access), mailIds: ids }
 }

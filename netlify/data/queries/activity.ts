@@ -10,8 +10,8 @@ import type {
 import type { Db } from '../client.ts'
 import { selectPage } from '../page.ts'
 import { activity } from '../schema/activity.ts'
-import { matches } from '../search.ts'
-import { insertValues, isoTime, jsonParameter } from '../sql.ts'
+import { matchesSearchWords } from '../search.ts'
+import { insertSelect, isoTime, jsonParameter } from '../sql.ts'
 
 /** A refused login is logged once in this time per address. */
 const REFUSED_LOGIN_QUIET_SECONDS = 60
@@ -43,7 +43,7 @@ export type LoggedChange = Omit<NewActivity, 'by'> & {
 export function logActivity(entry: LoggedChange, from?: SQLWrapper): SQL {
   const { action, by, partnerId = null, subject = null, subjectId = null, details = {} } = entry
   if (!by) return sql`select`
-  const line = insertValues(activity, {
+  const line = insertSelect(activity, {
     action,
     role: by.role,
     actor: sql`(${by.email})::text`,
@@ -56,7 +56,7 @@ export function logActivity(entry: LoggedChange, from?: SQLWrapper): SQL {
 }
 
 /** {@link logActivity} as a CTE for `db.with()`. */
-export function logged(db: Db, entry: LoggedChange, from?: WithSubquery): WithSubquery {
+export function logActivityCte(db: Db, entry: LoggedChange, from?: WithSubquery): WithSubquery {
   return db.$with('logged', {}).as(logActivity(entry, from))
 }
 
@@ -94,7 +94,7 @@ export async function recordActivity(
 
 type RefusedLogin = { role: 'partner' | 'admin'; email: string | null }
 
-/** Records a refused login. */
+/** Records a refused login, with the address that was typed; repeated ones are logged once a minute. */
 export async function recordRefusedLogin(db: Db, login: RefusedLogin): Promise<void> {
   await db.execute(logRefusedLogin(login))
 }
@@ -135,7 +135,7 @@ export async function listActivity(db: Db, { query }: { query: ActivityListQuery
       partnerId === undefined ? undefined : eq(activity.partnerId, partnerId),
       from === undefined ? undefined : gte(activity.at, new Date(from)),
       to === undefined ? undefined : lt(activity.at, new Date(to)),
-      matches(q, activity.searchText),
+      matchesSearchWords(q, activity.searchText),
     ),
     order: { key: activity.at, keyIs: 'time', id: activity.id, idIs: 'uuid', direction: 'desc' },
     query,

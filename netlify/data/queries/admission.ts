@@ -4,7 +4,7 @@ import { jsonRow, queryRow } from '../rows.ts'
 import { rateLimits } from '../schema/sessions.ts'
 import { timeParameter } from '../sql.ts'
 import { type LoggedChange, logActivity } from './activity.ts'
-import { countInWindow } from './fixed-window.ts'
+import { incrementWindowCount } from './fixed-window.ts'
 import {
   type AdminSessionRow,
   type PartnerSessionRow,
@@ -47,10 +47,10 @@ export type Admitted = ActiveSessions & {
 export type Prefetch = (asking: { adminId: SQL<string> }) => SQL
 
 /**
- * One statement before a request is handled: sessions, use by address, identity and partner, and what the route
- * prefetches. An identity is counted only while its address is within its limit, so an attacker cannot lock others out.
+ * One statement before a request is handled: reads its sessions, counts its uses, runs its `prefetch`. An identity is
+ * counted only while its address is within its limit, so an attacker cannot lock others out.
  */
-export async function admit(
+export async function loadSessionsAndCountUses(
   db: Db,
   {
     ids = { partner: null, admin: null },
@@ -150,7 +150,7 @@ function counting(
   )
   return [
     sql`${sql.raw(name)} as (
-      ${countInWindow({ key, until, now }, { whom })}
+      ${incrementWindowCount({ key, until, now }, { whom })}
       returning ${rateLimits.count} as count,
         ceil(extract(epoch from ${rateLimits.windowEndsAt} - ${timeParameter(now)}))::int as seconds_left
     )`,

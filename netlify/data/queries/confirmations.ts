@@ -6,8 +6,8 @@ import { confirmations } from '../schema/confirmations.ts'
 import type { MailToMany, OutgoingMail } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
-import { insertValues, isoTime, jsonParameter, rowsNamed, setValues } from '../sql.ts'
-import { selectPartnerPeople } from './access.ts'
+import { columnsOfCte, insertSelect, isoTime, jsonParameter, setValues } from '../sql.ts'
+import { selectWhitelistedEmails } from './access.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { insertMail, insertMailCopies, noMail, selectMailIds } from './storing-mail.ts'
 
@@ -21,7 +21,7 @@ const LINK_MAIL_MS = 14 * 24 * 60 * 60 * 1000
 
 const isEnquiry = eq(events.eventType, 'enquiry')
 const isStanding = isNull(confirmations.cancelledAt)
-const before = rowsNamed('before', events)
+const before = columnsOfCte('before', events)
 
 const asShown = sql<Confirmation>`${confirmations.terms} || ${jsonObject({
   id: confirmations.id,
@@ -45,8 +45,11 @@ export type ToConfirm = {
   confirmation: Confirmation | null
 }
 
-/** Selects what a confirmation of an enquiry, or its end, is made with; null without such an enquiry. */
-export function selectToConfirm(id: string | null): SQL<ToConfirm | null> {
+/**
+ * Selects the partner and the newest confirmation of an enquiry, for a booking to be confirmed or cancelled; null if
+ * there is no such enquiry.
+ */
+export function selectEnquiryToConfirm(id: string | null): SQL<ToConfirm | null> {
   const partnerName = sql`(select ${partners.name} from ${partners} where ${eq(partners.partnerId, events.partnerId)})`
   return jsonRow(sql<ToConfirm>`
     select ${events.partnerId} as "partnerId", ${partnerName} as "partnerName", ${enquiryConfirmation} as "confirmation"
@@ -54,8 +57,8 @@ export function selectToConfirm(id: string | null): SQL<ToConfirm | null> {
 }
 
 /**
- * Books an enquiry: stores what is confirmed with its mails, and tells the partners whose customers have named that day,
- * in one statement. `other` if the enquiry has another confirmation that stands, `known` if it has this one.
+ * Books an enquiry: stores its confirmation and mails, and mails partners with open enquiries for that day. 'other'
+ * if another confirmation is in force, no mail ids if this one is; null without such an enquiry.
  */
 export async function confirmEnquiry(
   db: Db,
@@ -75,7 +78,7 @@ export async function confirmEnquiry(
 ): Promise<{ outcome: 'made' | 'known' | 'other' | 'missing'; mailIds: string[] }> {
   const { id, enquiryId, partnerId, terms, tokenHash, value, mails, dayTaken, now, by } = confirmation
   const { eventDate } = terms
-  const inserted = insertValues(confirmations, {
+  const inserted = insertSelect(confirmations, {
     id,
     eventId: sql`before.id`,
     eventDate: sql`${eventDate}::date`,
@@ -172,7 +175,10 @@ export async function cancelConfirmation(
 
 type ConfirmationChange = { id: string; enquiryId: string; by: Actor }
 
-/** Gives a confirmation's page another secret link: the former one ends. False if the enquiry has no such confirmation. */
+/**
+ * Replaces the secret token of a confirmation's page, so that the former link stops working. False if the enquiry has
+ * no such confirmation.
+ */
 export async function renewConfirmationLink(
   db: Db,
   { id, enquiryId, tokenHash, by }: ConfirmationChange & { tokenHash: string },
@@ -213,7 +219,7 @@ function telling(
   { partnerId, from, now }: { partnerId: string | null; from: SQL; now: Date },
 ): SQL {
   const expiresAt = new Date(now.getTime() + LINK_MAIL_MS)
-  const people = sql`${from}, (${selectPartnerPeople(partnerId ?? '')}) people`
+  const people = sql`${from}, (${selectWhitelistedEmails(partnerId ?? '')}) people`
   return sql`to_customer as (${toCustomer ? insertMail(toCustomer, from, { now, expiresAt }) : noMail}),
     to_partner as (${partnerId === null ? noMail : insertMailCopies(toPartner, people, { now, expiresAt })})`
 }

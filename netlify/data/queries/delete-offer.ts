@@ -3,13 +3,13 @@ import { OFFER_VALUES, type OfferValue } from '#domain/offer.ts'
 import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
 import { offerAnswers, offerOpenings, offers } from '../schema/offers.ts'
-import { rowsNamed, setValues } from '../sql.ts'
+import { columnsOfCte, setValues } from '../sql.ts'
 import { logActivity } from './activity.ts'
-import { standingPartner } from './standing-partner.ts'
+import { lockPartnerRow } from './standing-partner.ts'
 import type { OfferToMove } from './withdraw-offer.ts'
 
-const target = rowsNamed('target', offers)
-const changed = rowsNamed('changed', offers)
+const target = columnsOfCte('target', offers)
+const changed = columnsOfCte('changed', offers)
 
 /** What is left of a deleted offer says nothing of it. */
 const NOTHING = {
@@ -18,7 +18,7 @@ const NOTHING = {
 }
 
 /**
- * Empties an offer's row, deletes its openings and what was said with answers, and logs who did it; null if there is no
+ * Empties an offer's row, deletes its openings and the texts of its answers, and logs who did it; null if there is no
  * such offer. Final, idempotent. The row stays for its links, the figures and its enquiries.
  */
 export function deleteOffer(
@@ -31,7 +31,7 @@ export function deleteOffer(
     db,
     columns,
     (list) => sql`
-      with partner as (${standingPartner(partnerId)}
+      with partner as (${lockPartnerRow(partnerId)}
       ), target as (
         select ${offers}.* from ${offers}, partner
         where ${and(eq(offers.id, id), eq(offers.partnerId, partnerId))} for update of ${offers}

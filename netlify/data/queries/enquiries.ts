@@ -8,11 +8,11 @@ import { offerAnswers, offers } from '../schema/offers.ts'
 import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbox.ts'
 import { contacts, events } from '../schema/people.ts'
 import { rateLimits } from '../schema/sessions.ts'
-import { bare, insertValues, jsonParameter, setValues, timeParameter } from '../sql.ts'
-import { selectPartnerPeople } from './access.ts'
+import { insertSelect, jsonParameter, setValues, timeParameter, unqualifiedColumn } from '../sql.ts'
+import { selectWhitelistedEmails } from './access.ts'
 import { logActivity } from './activity.ts'
-import { countInWindow } from './fixed-window.ts'
-import { standingPartner } from './standing-partner.ts'
+import { incrementWindowCount } from './fixed-window.ts'
+import { lockPartnerRow } from './standing-partner.ts'
 import { mailIds, messageIdSql } from './storing-mail.ts'
 
 /** The offer that an enquiry is about. */
@@ -62,11 +62,10 @@ export type NewEnquiry = {
 }
 
 /**
- * Stores contact, event and mails of an enquiry in one statement (F-1250); a known contact keeps its name and number. A
- * stored `submissionId` returns no mail ids, and `isOther` with other words. A yes or a no marks its offer, or is
- * `isStale`.
+ * Stores an enquiry or an answer to an offer, with contact and mails, in one statement (F-1250). A known
+ * `submissionId` stores nothing, `isOther` if its words differ; `isStale` if the offer has changed since.
  */
-export async function recordEnquiry(
+export async function storeEnquiryOrAnswer(
   db: Db,
   enquiry: NewEnquiry,
 ): Promise<{ mailIds: string[]; isOther: boolean; isStale: boolean }> {
@@ -79,12 +78,12 @@ export async function recordEnquiry(
   // An answer that meets the deletion of its offer counts as one that came just before it.
   const isTaken = marked ? sql`(exists (select from answered) or not exists (select from offer))` : sql`true`
   const address = email === null ? sql`null` : sql`lower(btrim(${email}::text))`
-  const contact = insertValues(contacts, { name, email: address, phone })
+  const contact = insertSelect(contacts, { name, email: address, phone })
   const sameContact =
     email === null
-      ? sql`(${bare(contacts.phone)}) where ${bare(contacts.email)} is null do update set ${bare(contacts.phone)} = excluded.phone`
-      : sql`(${bare(contacts.email)}) do update set ${bare(contacts.email)} = excluded.email`
-  const event = insertValues(events, {
+      ? sql`(${unqualifiedColumn(contacts.phone)}) where ${unqualifiedColumn(contacts.email)} is null do update set ${unqualifiedColumn(contacts.phone)} = excluded.phone`
+      : sql`(${unqualifiedColumn(contacts.email)}) do update set ${unqualifiedColumn(contacts.email)} = excluded.email`
+  const event = insertSelect(events, {
     contactId: sql`contact.id`,
     eventType: 'enquiry',
     data: jsonParameter(enquiry.data),
@@ -92,7 +91,7 @@ export async function recordEnquiry(
     offerId: sql`(select id from offer)`,
     partnerId: sql`(select partner_id from partner)`,
   })
-  const mail = insertValues(emailOutbox, {
+  const mail = insertSelect(emailOutbox, {
     recipientEmail: sql`address`,
     recipientName: ofMail('recipientName'),
     replyTo: ofMail('replyTo'),
@@ -102,7 +101,7 @@ export async function recordEnquiry(
     messageId: sql`message_id`,
     nextAttemptAt: now,
   })
-  const said = insertValues(offerAnswers, {
+  const said = insertSelect(offerAnswers, {
     partnerId: sql`partner.partner_id`,
     offerId: sql`(select id from offer)`,
     kind: answer?.kind ?? 'question',
@@ -128,14 +127,14 @@ export async function recordEnquiry(
   const stored = isNo
     ? sql`event as (
         ${said} from partner where ${isTaken} and not ${isStored}
-        on conflict (${bare(offerAnswers.submissionId)}) do nothing returning ${offerAnswers.id}
+        on conflict (${unqualifiedColumn(offerAnswers.submissionId)}) do nothing returning ${offerAnswers.id}
       )`
     : sql`contact as (
         ${contact} where ${isTaken} and not ${isStored}
         on conflict ${sameContact}
         returning ${contacts.id}
       ), event as (
-        ${event} from contact on conflict (${bare(events.submissionId)}) do nothing returning ${events.id}
+        ${event} from contact on conflict (${unqualifiedColumn(events.submissionId)}) do nothing returning ${events.id}
       ), said as (${answer ? sql`${said} from event, partner` : sql`select`})`
   const row = await queryRow(
     db,
@@ -145,7 +144,7 @@ export async function recordEnquiry(
       isStale: sql<boolean>`not ${isTaken} and not ${isStored}`,
     },
     (list) => sql`
-      with partner as (${standingPartner(offer?.partnerId ?? null)}
+      with partner as (${lockPartnerRow(offer?.partnerId ?? null)}
       ), offer as (
         select ${offers.id} from ${offers}, partner
         where ${offers.id} = ${offer?.id ?? null}::uuid and ${offers.partnerId} = partner.partner_id
@@ -169,13 +168,16 @@ export const ANSWER_ACTIONS = {
 
 /** Marks an offer with the yes or no that stands from now on, if it is still the one that was answered. */
 function markOffer({ kind, version }: Answer, { isStored, now }: { isStored: SQL; now: Date }): SQL {
-  return sql`update ${offers} set ${standingAnswer(kind, now)} from offer
+  return sql`update ${offers} set ${setAnsweredOrDeclinedAt(kind, now)} from offer
     where ${and(eq(offers.id, sql`offer.id`), eq(offers.version, version ?? 0), isNull(offers.withdrawnAt), not(isStored))}
     returning ${offers.id}`
 }
 
-/** The `set` of an offer's standing answer: the first time of that kind stays, the other goes. */
-export function standingAnswer(kind: AnswerKind, now: Date): SQL {
+/**
+ * The `set` of an offer's `answeredAt` (yes) or `declinedAt` (no): the first time of that kind is kept, the other is
+ * cleared.
+ */
+export function setAnsweredOrDeclinedAt(kind: AnswerKind, now: Date): SQL {
   const first = (column: AnyColumn) => sql`coalesce(${column}, ${timeParameter(now)})`
   return setValues(offers, {
     answeredAt: kind === 'yes' ? first(offers.answeredAt) : null,
@@ -186,7 +188,7 @@ export function standingAnswer(kind: AnswerKind, now: Date): SQL {
 /** Counts an answer that was stored towards what is told of its sender, and that towards what is told about the offer. */
 function countTold({ sender, offer, until }: Answer['told'], now: Date): SQL {
   const count = ({ key }: { key: string }, whom: SQL) =>
-    sql`(${countInWindow({ key, until, now }, { whom })} returning ${rateLimits.count})`
+    sql`(${incrementWindowCount({ key, until, now }, { whom })} returning ${rateLimits.count})`
   return sql`sent as ${count(sender, sql`from event`)},
     told as ${count(offer, sql`from sent where sent.count <= ${sender.max + 1}::int`)},`
 }
@@ -202,7 +204,7 @@ function recipients({ mails, offer, answer }: NewEnquiry): SQL {
   const about = ({ toOwner, toPartner: { messageDomain, ...toPartner } }: AnswerMails, isDue: SQL) => sql`
     select letter.* from sent, told, (${toThem([toOwner])} union all
       select ${jsonParameter(toPartner)}, address, ${messageIdSql(messageDomain)}
-      from partner, (${selectPartnerPeople(offer.partnerId)}) people) letter where ${isDue}`
+      from partner, (${selectWhitelistedEmails(offer.partnerId)}) people) letter where ${isDue}`
   return sql`${toThem(mails)}
     union all ${about(each, isEach)}
     union all ${about(last, sql`told.count <= ${told.offer.max + 1}::int and not (${isEach})`)}`

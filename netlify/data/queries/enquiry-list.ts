@@ -19,8 +19,8 @@ import { confirmations } from '../schema/confirmations.ts'
 import { offers } from '../schema/offers.ts'
 import { partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
-import { matches } from '../search.ts'
-import { isoTime, rowsNamed, setValues, textArray } from '../sql.ts'
+import { matchesSearchWords } from '../search.ts'
+import { columnsOfCte, isoTime, setValues, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { enquiryConfirmation, isConfirmed } from './confirmations.ts'
 
@@ -94,7 +94,7 @@ export async function listEnquiries(
     where: and(
       isEnquiry,
       status === undefined ? undefined : eq(events.status, status),
-      matches(q, events.searchText),
+      matchesSearchWords(q, events.searchText),
       day === undefined
         ? undefined
         : sql`(${events.data} ->> 'eventDate' = ${day}::text or ${events.id} in (select ${confirmations.eventId}
@@ -111,12 +111,12 @@ export function countEnquiries(db: Db): Promise<Record<EnquiryStatus, number>> {
   return countsByStatus(db, { status: events.status, where: isEnquiry })
 }
 
-const before = rowsNamed('before', events)
-const changed = rowsNamed('changed', events)
+const before = columnsOfCte('before', events)
+const changed = columnsOfCte('changed', events)
 
 /**
- * Changes the given fields of an enquiry and logs what has changed, but not the words, in one statement; null if there
- * is no enquiry with this id. `isHeld`: nothing is changed, since its confirmation stands and holds the status.
+ * Changes the given fields of an enquiry and logs which, in one statement (not the note's text or the value); null
+ * without such an enquiry. `isHeld`: nothing was changed, as a booking confirmation fixes its status.
  */
 export function patchEnquiry(
   db: Db,

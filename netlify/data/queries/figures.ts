@@ -27,8 +27,11 @@ function isWithin(time: AnyColumn, { from, to }: FiguresQuery): SQL | undefined 
   )
 }
 
-/** What became of a period's offers and enquiries, in one statement; enquiries by landing page and by campaign. */
-export async function readFigures(
+/**
+ * Counts, in one statement, how far a period's enquiries (received, answered, booked; all, by landing page, by
+ * campaign) and offers (created, opened, answered, booked; by partner) came. `value` is in whole kroner.
+ */
+export async function readConversionFunnels(
   db: Db,
   { query }: { query: FiguresQuery },
 ): Promise<Record<'all' | 'pages' | 'campaigns', EnquiryFunnel[]> & { partners: OfferFunnel[] }> {
@@ -115,11 +118,10 @@ export type Conversion = Record<(typeof GOOGLE_CLICK_IDS)[number], string> & {
 }
 
 /**
- * What was booked in a period, and within 90 days, by people who came by an ad and had said yes to marketing when they
- * wrote, oldest first. A click id that no ad network can have made is left out: it would be a stranger's text in a file
- * for others.
+ * A period's bookings, oldest first, for import into Google Ads: within 90 days of an enquiry that has consent to
+ * marketing and a well-formed click id. Malformed click ids are left out.
  */
-export function listConversions(db: Db, { query }: { query: FiguresQuery }): Promise<Conversion[]> {
+export function listAdConversions(db: Db, { query }: { query: FiguresQuery }): Promise<Conversion[]> {
   const isClickId = (name: string) => sql`${events.data} ->> ${name}::text ~ ${CLICK_ID}::text`
   const clickId = (name: string) =>
     sql<string>`case when ${isClickId(name)} then ${events.data} ->> ${name}::text else '' end`

@@ -1,37 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { rateLimits } from '../schema/sessions.ts'
-import { bare, insertValues, rowsNamed, setValues, timeParameter } from '../sql.ts'
+import { columnsOfCte, insertSelect, setValues, timeParameter, unqualifiedColumn } from '../sql.ts'
 
 /** Nothing is counted beyond this, however long a flood lasts. */
 const COUNT_MAX = 1_000_000
 
-const excluded = rowsNamed('excluded', rateLimits)
+const excluded = columnsOfCte('excluded', rateLimits)
 
 /** What to count, and until when a window lasts that begins now. */
 type Counted = { key: string | SQL; until: Date; now: Date }
 
 /**
- * The `insert … on conflict …` that counts a use under a key in a fixed window, to be followed by `returning`: `first`
- * for a new key, `more` for a known one, `whom` as the condition. A window never lasts longer than its length from now.
+ * The `insert … on conflict …` that counts a use under a key in a fixed window, ending at `until` at the latest;
+ * append `returning`. `first` is for a new key, `more` for a known one; `whom` is a `from … where …`.
  */
-export function countInWindow(
+export function incrementWindowCount(
   { key, until, now }: Counted,
   { whom = sql``, first = 1, more = sql`1` }: { whom?: SQL; first?: number | SQL; more?: SQL } = {},
 ): SQL {
-  const counted = insertValues(rateLimits, { key, count: first, windowEndsAt: until })
+  const counted = insertSelect(rateLimits, { key, count: first, windowEndsAt: until })
   const again = setValues(rateLimits, {
-    count: sql`least(${soFar(now)} + ${more}, ${COUNT_MAX}::int)`,
-    windowEndsAt: sql`case when ${isOver(now)} then ${excluded.windowEndsAt} else least(${rateLimits.windowEndsAt}, ${excluded.windowEndsAt}) end`,
+    count: sql`least(${currentWindowCount(now)} + ${more}, ${COUNT_MAX}::int)`,
+    windowEndsAt: sql`case when ${isWindowOver(now)} then ${excluded.windowEndsAt} else least(${rateLimits.windowEndsAt}, ${excluded.windowEndsAt}) end`,
   })
-  return sql`${counted} ${whom} on conflict (${bare(rateLimits.key)}) do update set ${again}`
+  return sql`${counted} ${whom} on conflict (${unqualifiedColumn(rateLimits.key)}) do update set ${again}`
 }
 
-/** True for a row whose window is over. */
-export function isOver(now: Date): SQL {
+/** SQL that is true for a row of `rate_limits` whose window has ended. */
+export function isWindowOver(now: Date): SQL {
   return sql`${rateLimits.windowEndsAt} <= ${timeParameter(now)}`
 }
 
-/** How much a row has counted in its window. */
-export function soFar(now: Date): SQL {
-  return sql`case when ${isOver(now)} then 0 else ${rateLimits.count} end`
+/** SQL for the count of a row of `rate_limits` in its window; 0 once that has ended. */
+export function currentWindowCount(now: Date): SQL {
+  return sql`case when ${isWindowOver(now)} then 0 else ${rateLimits.count} end`
 }

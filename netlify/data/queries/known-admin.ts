@@ -7,18 +7,18 @@ import { adminUsers } from '../schema/people.ts'
 export type KnownAdmin = { adminId: string; password: string }
 
 /**
- * A digest of the password hash, kept by a session that is valid only with it: a session stored while the password
- * changes is not seen by the statement that ends the others.
+ * SHA-256 of the password hash; a session stores it and is valid only while it matches. One stored while the password
+ * changes is missed by the statement that ends the others.
  */
-export function passwordMark(hash: string | SQLWrapper): SQL<string> {
+export function digestPasswordHash(hash: string | SQLWrapper): SQL<string> {
   return sql`encode(sha256(convert_to(${hash}, 'UTF8')), 'hex')`
 }
 
 /**
- * Selects and locks the admin if the password that was checked is still theirs, so that a new one being stored is
- * waited for (F-1384, F-1386). With `after`, that CTE's rows are locked first.
+ * Selects the admin, locked for share, if the password that was checked is still theirs; waits for a new one being
+ * stored (F-1384, F-1386). With `after`, that CTE's rows are locked first.
  */
-export function knownAdmin({ adminId, password }: KnownAdmin, after?: SQLWrapper): SQL {
+export function lockAdminIfPasswordUnchanged({ adminId, password }: KnownAdmin, after?: SQLWrapper): SQL {
   return sql`select ${adminUsers.id} from ${adminUsers}${after ? sql`, ${after}` : sql``}
     where ${and(eq(adminUsers.id, adminId), eq(adminUsers.password, password))} for share of ${adminUsers}`
 }

@@ -4,11 +4,11 @@ import type { Db } from '../client.ts'
 import { jsonRows, queryRow, selectList } from '../rows.ts'
 import type { OutgoingMail } from '../schema/outbox.ts'
 import { loginLinks } from '../schema/sessions.ts'
-import { bare, insertValues, rowsNamed, setValues } from '../sql.ts'
+import { columnsOfCte, insertSelect, setValues, unqualifiedColumn } from '../sql.ts'
 import { logActivity, logRefusedLogin } from './activity.ts'
 import { selectGrants } from './grants.ts'
-import { freeSlot } from './open-links.ts'
-import { standingPartner } from './standing-partner.ts'
+import { selectFreeLinkSlot } from './open-links.ts'
+import { lockPartnerRow } from './standing-partner.ts'
 import { insertMail, mailIds } from './storing-mail.ts'
 
 /**
@@ -27,8 +27,8 @@ export async function createLoginLink(
   },
 ): Promise<{ mailIds: string[] }> {
   const { tokenHash, email, now, expiresAt } = link
-  const excluded = rowsNamed('excluded', loginLinks)
-  const inserted = insertValues(loginLinks, {
+  const excluded = columnsOfCte('excluded', loginLinks)
+  const inserted = insertSelect(loginLinks, {
     tokenHash,
     email,
     slot: sql`free.slot`,
@@ -47,18 +47,18 @@ export async function createLoginLink(
     db,
     { mailIds },
     (list) => sql`
-      with partner as (${standingPartner(link.partnerId)}
+      with partner as (${lockPartnerRow(link.partnerId)}
       ), free as (
-        ${freeSlot(loginLinks, { isOwn: eq(loginLinks.email, email), now })}
+        ${selectFreeLinkSlot(loginLinks, { isOwn: eq(loginLinks.email, email), now })}
       ), link as (
         ${inserted} from free, partner where true
-        on conflict (${bare(loginLinks.email)}, ${bare(loginLinks.slot)}) do update set ${replaced}
+        on conflict (${unqualifiedColumn(loginLinks.email)}, ${unqualifiedColumn(loginLinks.slot)}) do update set ${replaced}
           where ${loginLinks.expiresAt} <= ${excluded.createdAt}
         returning ${loginLinks}.*
       ), mails as (
         ${insertMail(link.mail, sql`link`, { now, expiresAt })}
       ), logged as (
-        ${logActivity({ ...sent, partnerId: rowsNamed('link', loginLinks).partnerId }, sql`link`)}
+        ${logActivity({ ...sent, partnerId: columnsOfCte('link', loginLinks).partnerId }, sql`link`)}
       ), refused as (
         ${logRefusedLogin({ role: 'partner', email }, { only: sql`not exists (select from link)` })}
       )

@@ -3,18 +3,18 @@ import type { NotedAnswer } from '#domain/offer-answer.ts'
 import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
 import { offerAnswers, offers } from '../schema/offers.ts'
-import { insertValues, rowsNamed } from '../sql.ts'
+import { columnsOfCte, insertSelect } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
-import { ANSWER_ACTIONS, standingAnswer } from './enquiries.ts'
+import { ANSWER_ACTIONS, setAnsweredOrDeclinedAt } from './enquiries.ts'
 import { isOwnOffer, offerInLog } from './offers.ts'
-import { standingPartner } from './standing-partner.ts'
+import { lockPartnerRow } from './standing-partner.ts'
 
 type ToNote = { id: string; partnerId: string; by: Actor; now: Date }
 /** The offer whose answer has changed. */
 type Noted = Promise<{ id: string; customerSlug: string } | null>
 
-const target = rowsNamed('target', offers)
-const changed = rowsNamed('changed', offers)
+const target = columnsOfCte('target', offers)
+const changed = columnsOfCte('changed', offers)
 const columns = { id: changed.id, customerSlug: changed.customerSlug }
 /** The version of an offer's row. */
 const rowVersion = sql`${offers}.xmin::text`
@@ -23,12 +23,15 @@ const targetOf = (offer: ToNote) => sql`
   select ${offers}.*, ${rowVersion} as row_version from ${offers}, partner
   where ${and(isOwnOffer(offer), isNull(offers.withdrawnAt))} for no key update of ${offers}`
 
-/** Notes the yes or no that a seller was told, which stands like a customer's own; null if no such offer holds. */
-export function noteAnswer(
+/**
+ * Stores the yes or no that a customer gave a partner or admin by phone, with the same effect as one given online.
+ * Null if the offer is withdrawn, deleted or unknown (an expired one is accepted).
+ */
+export function recordPhoneAnswer(
   db: Db,
   { kind, word, ...offer }: ToNote & { kind: 'yes' | 'no'; word: string | null },
 ): Noted {
-  const said = insertValues(offerAnswers, {
+  const said = insertSelect(offerAnswers, {
     partnerId: changed.partnerId,
     offerId: changed.id,
     kind,
@@ -39,10 +42,10 @@ export function noteAnswer(
     db,
     columns,
     (list) => sql`
-      with partner as (${standingPartner(offer.partnerId)}
+      with partner as (${lockPartnerRow(offer.partnerId)}
       ), target as (${targetOf(offer)}
       ), changed as (
-        update ${offers} set ${standingAnswer(kind, offer.now)} from target where ${eq(offers.id, target.id)}
+        update ${offers} set ${setAnsweredOrDeclinedAt(kind, offer.now)} from target where ${eq(offers.id, target.id)}
         returning ${offers}.*
       ), said as (${said} from changed
       ), logged as (${logActivity({ action: ANSWER_ACTIONS[kind], ...offerInLog(offer) }, sql`changed`)})
@@ -50,8 +53,11 @@ export function noteAnswer(
   )
 }
 
-/** Takes back the last answer that a seller noted: what was answered before stands again; null if there is none. */
-export async function takeBackAnswer(db: Db, offer: ToNote): Noted {
+/**
+ * Deletes the last answer that a partner or admin recorded for an offer, so that the answer before it applies again.
+ * Null if there is none, or the offer is withdrawn, deleted or unknown.
+ */
+export async function undoPhoneAnswer(db: Db, offer: ToNote): Noted {
   const of = eq(offerAnswers.offerId, target.id)
   const before = (kind: NotedAnswer['kind']) => sql`(select at from before where kind = ${kind})`
   // One that waited for the offer's row cannot see the answer that was stored meanwhile.
@@ -65,7 +71,7 @@ export async function takeBackAnswer(db: Db, offer: ToNote): Noted {
       isChanged: sql<boolean>`exists (select from changed)`,
     },
     (list) => sql`
-      with partner as (${standingPartner(offer.partnerId)}
+      with partner as (${lockPartnerRow(offer.partnerId)}
       ), target as (${targetOf(offer)}
       ), last as (
         select ${offerAnswers.id} from ${offerAnswers}, target where ${and(of, ne(offerAnswers.role, 'visitor'), isCurrent)}
@@ -82,6 +88,6 @@ export async function takeBackAnswer(db: Db, offer: ToNote): Noted {
       ), logged as (${logActivity({ action: 'offer.unanswered', ...offerInLog(offer) }, sql`changed`)})
       select ${list} from target`,
   )
-  if (row && !row.isCurrent) return takeBackAnswer(db, offer)
+  if (row && !row.isCurrent) return undoPhoneAnswer(db, offer)
   return row?.isChanged ? row : null
 }

@@ -13,8 +13,11 @@ const GIVEN_UP_NEWS_MS = 14 * 24 * 60 * 60 * 1000
 /** The notices an admin has dismissed, and the counts of what waits. */
 export type NoticeRow = { seen: AdminNotice[]; waiting: Waiting }
 
-/** Selects the {@link NoticeRow}, for a route's `prefetch`. */
-export function selectNotices({ adminId, now }: { adminId: SQL; now: Date }): SQL<NoticeRow> {
+/**
+ * Selects the notices an admin has dismissed, and the counts of new enquiries and of failed or overdue mails ({@link
+ * NoticeRow}), for a route's `prefetch`.
+ */
+export function selectSeenNoticesAndCounts({ adminId, now }: { adminId: SQL; now: Date }): SQL<NoticeRow> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const isGivenUp = and(
     eq(mail.status, 'failed'),
@@ -44,7 +47,7 @@ function upToMax(rows: SQL): SQL<number> {
   return countRows(sql`(${rows} limit ${WAITING_COUNT_MAX}) waiting`)
 }
 
-/** Remembers that an admin has put a notice away; doing it twice changes nothing. */
+/** Stores that an admin has dismissed a notice. Idempotent. */
 export async function markNoticeSeen(
   db: Db,
   { adminId, notice }: { adminId: string; notice: AdminNotice },

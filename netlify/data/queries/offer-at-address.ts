@@ -49,8 +49,11 @@ const offerColumns = {
   declinedAt: isoTime(offers.declinedAt),
 } satisfies Columns
 
-/** SQL for what is stored for an address; null for an unknown partner. Takes any text as a slug. */
-export function storedAtAddress({ partnerId, slug }: OfferAddress): SQL<StoredAtAddress | null> {
+/**
+ * SQL for all that is stored for an offer page: partner, offers, the newest offer, defaults and price tax; null for
+ * an unknown partner. Takes any text as a slug.
+ */
+export function selectOfferPageData({ partnerId, slug }: OfferAddress): SQL<StoredAtAddress | null> {
   const offers = slugCandidates(slug).map((one) =>
     jsonRow(selectOfferBySlug<StoredPublicOffer & OfferStanding>({ partnerId, slug: one }, offerColumns)),
   )
@@ -64,19 +67,22 @@ export function storedAtAddress({ partnerId, slug }: OfferAddress): SQL<StoredAt
   return sql`(select ${page} from ${partners} where ${eq(partners.partnerId, partnerId)})`
 }
 
-/** What is stored for an address; null for an unknown partner. */
-export async function readStoredAtAddress(db: Db, address: OfferAddress): Promise<StoredAtAddress | null> {
-  const row = await queryRow(db, { stored: storedAtAddress(address) }, (list) => sql`select ${list}`)
+/** Reads all that is stored for an offer page; null for an unknown partner. */
+export async function readOfferPageData(db: Db, address: OfferAddress): Promise<StoredAtAddress | null> {
+  const row = await queryRow(db, { stored: selectOfferPageData(address) }, (list) => sql`select ${list}`)
   return row?.stored ?? null
 }
 
-/** What is stored at an address, and the offer that an answer stored under one of these ids belongs to. */
-export function storedForAnswer(address: OfferAddress, submissionIds: readonly string[]) {
+/**
+ * SQL for all that is stored for an offer page, and for the offer of an answer already stored under one of these
+ * submission ids.
+ */
+export function selectOfferPageDataForAnswer(address: OfferAddress, submissionIds: readonly string[]) {
   const ids = sql`${textArray(submissionIds)}::uuid[]`
   const known = sql<{ offerId: string | null }>`
     select ${events.offerId} as "offerId" from ${events} where ${events.submissionId} = any(${ids})
     union all select ${offerAnswers.offerId} from ${offerAnswers} where ${offerAnswers.submissionId} = any(${ids}) limit 1`
-  return jsonObject({ stored: storedAtAddress(address), known: jsonRow(known) })
+  return jsonObject({ stored: selectOfferPageData(address), known: jsonRow(known) })
 }
 
 function selectPriceTax(partnerId: string): SQL<PriceTax | null> {

@@ -16,10 +16,10 @@ const columns = {
 }
 
 /**
- * The contact on the last offer of a login that names one and is not deleted, as it is now; null if there is none
- * lately.
+ * The contact person on the last offer that `by` created for the partner, as it is now, of those that name one and
+ * are not deleted; null if there is none in the partner's last 1000 log entries.
  */
-export function lastContact(
+export function findOwnLastOfferContact(
   db: Db,
   { partnerId, by }: { partnerId: string; by: Actor },
 ): Promise<OfferContact | null> {

@@ -23,8 +23,8 @@ const NO_FIELDS = sql`'[]'::jsonb`
 export type HistoryReader = 'partner' | 'admin'
 
 /**
- * One page of what happened to one of a partner's offers, newest first; null if there is no offer with this id. The log
- * is kept for a year, so the offer itself says what is older; a save that changed nothing is left out.
+ * One page of the history of a partner's offer, newest first; null if there is none with this id. The log is kept for
+ * a year: older events come from the offer itself. A save that changed nothing is left out.
  */
 export async function offerHistory(
   db: Db,

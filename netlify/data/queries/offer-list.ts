@@ -7,21 +7,21 @@ import {
   type OfferSort,
   type OfferTab,
 } from '#domain/offer-list.ts'
-import { expiresSoonUntil } from '#domain/offer-state.ts'
+import { lastDayExpiringSoon } from '#domain/offer-state.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { type Order, selectPage } from '../page.ts'
 import { offers } from '../schema/offers.ts'
 import { events } from '../schema/people.ts'
-import { byName, matches } from '../search.ts'
-import { listWith } from '../sql.ts'
+import { collateSortName, matchesSearchWords } from '../search.ts'
+import { joinSqlList } from '../sql.ts'
 import { offerColumns } from './offers.ts'
 
 const id = { id: offers.id, idIs: 'uuid' } as const
 const ORDERS: Record<Exclude<OfferSort, 'next'>, Order> = {
   updated: { key: offers.updatedAt, keyIs: 'time', ...id, direction: 'desc' },
   created: { key: offers.createdAt, keyIs: 'time', ...id, direction: 'desc nulls last' },
-  name: { key: byName(offers.sortName), keyIs: 'text', ...id, direction: 'asc' },
+  name: { key: collateSortName(offers.sortName), keyIs: 'text', ...id, direction: 'asc' },
 }
 
 /** Asked of each row of the page by its index; as an EXISTS, it would read every booking there is first. */
@@ -45,7 +45,7 @@ function byNextStep(now: Date): Order {
   return { key, keyIs: 'text', ...id, direction: 'desc' }
 }
 
-/** True where `nextStepText` says to ring; a test holds the two together. */
+/** True where `partnerNextStepText` says to ring; a test holds the two together. */
 function isToBeRung(now: Date): SQL {
   const today = norwegianDay(now)
   const isWaiting = or(
@@ -69,12 +69,12 @@ export async function listOffers(
   const { rows, total, counts, ...page } = await selectPage(db, {
     columns: { ...offerColumns, booked: isBooked, asked: isAsked },
     from: offers,
-    where: and(own, inTab(query.tab, now), matches(query.q, offers.searchText)),
+    where: and(own, inTab(query.tab, now), matchesSearchWords(query.q, offers.searchText)),
     order: query.sort === 'next' ? byNextStep(now) : ORDERS[query.sort],
     query,
     also: {
       counts: sql<OfferListPage['counts']>`(
-        select jsonb_build_object(${listWith(OFFER_TABS.map((tab) => [`'${tab}', `, countOf(tab, now)]))})
+        select jsonb_build_object(${joinSqlList(OFFER_TABS.map((tab) => [`'${tab}', `, countOf(tab, now)]))})
         from ${offers} where ${own})`,
     },
     // Without a search the tab's own count is the total.
@@ -97,7 +97,7 @@ function inTab(tab: OfferTab, now: Date): SQL {
     expiring: and(
       isNull(offers.answeredAt),
       isNull(offers.declinedAt),
-      between(offers.validUntil, norwegianDay(now), expiresSoonUntil(now)),
+      between(offers.validUntil, norwegianDay(now), lastDayExpiringSoon(now)),
     ),
   }
   return and(isNull(offers.withdrawnAt), more[tab])!

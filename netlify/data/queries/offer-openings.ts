@@ -5,11 +5,11 @@ import { offerOpenings, offers } from '../schema/offers.ts'
 import type { MailToMany } from '../schema/outbox.ts'
 import { globalSettings, partnerPreferences, partners } from '../schema/partners.ts'
 import { rateLimits } from '../schema/sessions.ts'
-import { insertValues, rowsNamed, setValues, timeParameter } from '../sql.ts'
-import { selectPartnerPeople } from './access.ts'
-import { countInWindow, isOver } from './fixed-window.ts'
-import { selectFoundOffer } from './offers.ts'
-import { standingPartner } from './standing-partner.ts'
+import { columnsOfCte, insertSelect, setValues, timeParameter } from '../sql.ts'
+import { selectWhitelistedEmails } from './access.ts'
+import { incrementWindowCount, isWindowOver } from './fixed-window.ts'
+import { selectPublicOfferBySlug } from './offers.ts'
+import { lockPartnerRow } from './standing-partner.ts'
 import { insertMailCopies, mailIds, noMail } from './storing-mail.ts'
 
 /** How many marks of earlier visits one opening clears away at most. */
@@ -43,7 +43,7 @@ export function selectOfferToOpen(key: { partnerId: string; slug: string }): SQL
   }
   return sql`
     select ${selectList(columns)}
-    from (${selectFoundOffer(key)}) named
+    from (${selectPublicOfferBySlug(key)}) named
     join ${offers} on ${offers.id} = named.id and ${isNull(offers.withdrawnAt)}
     join ${partners} on ${partners.partnerId} = ${offers.partnerId}
     left join ${partnerPreferences} on ${partnerPreferences.partnerId} = ${offers.partnerId}`
@@ -55,12 +55,12 @@ export type OpeningMails = { toPartner: MailToMany | null; toOwner: (MailToMany 
 /** The mark of a visit: for as long as it lasts, the same visit is not counted again. */
 export type VisitMark = { key: string; kind: string; until: Date }
 
-const marked = rowsNamed('marked', rateLimits)
-const opened = rowsNamed('opened', offers)
+const marked = columnsOfCte('marked', rateLimits)
+const opened = columnsOfCte('opened', offers)
 
 /**
- * Counts an opening of an offer, with its figures and, the first time, its mails; a visit counts once while its mark
- * lasts (F-1335). Version and `updatedAt` stay.
+ * Counts a customer's opening of an offer, with its times and, the first time, its mails; a visit counts once until
+ * its mark expires (F-1335). The offer's version and `updatedAt` stay.
  */
 export async function countOpening(
   db: Db,
@@ -81,14 +81,14 @@ export async function countOpening(
     db,
     { isCounted: sql<boolean>`exists (select from opened)`, mailIds },
     (list) => sql`
-      with partner as (${standingPartner(offer.partnerId)}
+      with partner as (${lockPartnerRow(offer.partnerId)}
       ), marked as (
-        ${countInWindow({ ...visit, now }, { whom: stands })}
+        ${incrementWindowCount({ ...visit, now }, { whom: stands })}
         returning ${rateLimits}.*
       ), cleared as (
         delete from ${rateLimits} where ${rateLimits.key} in (
           select ${rateLimits.key} from ${rateLimits}
-          where ${isOver(now)} and ${rateLimits.key} like ${`${visit.kind}:%`} and ${rateLimits.key} <> ${visit.key}
+          where ${isWindowOver(now)} and ${rateLimits.key} like ${`${visit.kind}:%`} and ${rateLimits.key} <> ${visit.key}
           order by ${rateLimits.windowEndsAt} limit ${CLEARED_MAX} for update skip locked)
       ), opened as (
         update ${offers} set ${setValues(offers, {
@@ -100,9 +100,9 @@ export async function countOpening(
         where ${eq(offers.id, offer.id)} and ${isNull(offers.withdrawnAt)} and ${marked.count} = 1
         returning ${offers}.*
       ), opening as (
-        ${insertValues(offerOpenings, { offerId: opened.id, openedAt: now })} from opened
+        ${insertSelect(offerOpenings, { offerId: opened.id, openedAt: now })} from opened
       ), people as (
-        select address from opened, (${selectPartnerPeople(offer.partnerId)}) told
+        select address from opened, (${selectWhitelistedEmails(offer.partnerId)}) told
         where ${isFirst} and ${toPartner !== null}::boolean
       ), mails_partner as (${toPartner ? insertMailCopies(toPartner, sql`people`, { now }) : noMail}),
       mails_owner as (${toOwner ? insertMailCopies(toOwner, owner, { now }) : noMail}),

@@ -6,11 +6,11 @@ import {
   type PublicOffer,
   type RecentOffer,
 } from '#domain/offer.ts'
-import { asReadable, isExpired } from '#domain/validity.ts'
+import { hideExpiredPrices, isExpired } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { type Columns, firstRow, queryRow, selectList } from '../rows.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
-import { bare, isoTime } from '../sql.ts'
+import { isoTime, unqualifiedColumn } from '../sql.ts'
 import type { Actor } from './activity.ts'
 
 /** The columns of all that an offer says. */
@@ -50,7 +50,7 @@ export const offerColumns = {
   openCount: offers.openCount,
 }
 
-/** SQL for one of a partner's offers as partner and admin may see it: not if it was deleted. */
+/** SQL that is true for the offer with this id, if it is the partner's and not deleted. */
 export function isOwnOffer({ id, partnerId }: { id: string; partnerId: string }): SQL {
   return and(eq(offers.id, id), eq(offers.partnerId, partnerId), isNull(offers.deletedAt))!
 }
@@ -59,8 +59,8 @@ export function isOwnOffer({ id, partnerId }: { id: string; partnerId: string })
 export const offerInLog = ({ partnerId, by }: { partnerId: string; by?: Actor | undefined }) => ({
   by,
   partnerId,
-  subject: bare(offers.companyName),
-  subjectId: bare(offers.id),
+  subject: unqualifiedColumn(offers.companyName),
+  subjectId: unqualifiedColumn(offers.id),
 })
 
 /** One of a partner's offers, or null. */
@@ -82,7 +82,7 @@ export async function publicOffer(
   const found = await queryRow(db, foundColumns, () => selectOfferBySlug(key, foundColumns))
   if (!found) return null
   const { id: _, withdrawn, ...offer } = found
-  return withdrawn ? { withdrawn } : { ...asReadable(offer, now), withdrawn }
+  return withdrawn ? { withdrawn } : { ...hideExpiredPrices(offer, now), withdrawn }
 }
 
 /** A partner's newest offer: its price and extras, not whose it is or where its button leads (F-1023). */
@@ -114,8 +114,8 @@ const foundColumns = {
   withdrawn: sql<boolean>`${offers.withdrawnAt} is not null`,
 } satisfies Columns
 
-/** Selects the {@link FoundOffer} with a slug or former slug. */
-export function selectFoundOffer(key: { partnerId: string; slug: string }): SQL<FoundOffer> {
+/** Selects the public columns, id and withdrawal of the offer with a slug or former slug ({@link FoundOffer}). */
+export function selectPublicOfferBySlug(key: { partnerId: string; slug: string }): SQL<FoundOffer> {
   return selectOfferBySlug(key, foundColumns)
 }
 

@@ -6,10 +6,10 @@ import type { loginLinks } from '../schema/sessions.ts'
 const OPEN_LINKS_MAX = 3
 
 /**
- * Selects the first slot without an open link; `isOwn` says whose links count. A unique index gives each slot once, so
- * simultaneous requests cannot exceed the limit.
+ * Selects the first of a person's three link slots that is free or expired; `isOwn` says whose links count. A unique
+ * index gives each slot once, so simultaneous requests cannot exceed the limit.
  */
-export function freeSlot(
+export function selectFreeLinkSlot(
   links: typeof loginLinks | typeof passwordLinks,
   { isOwn, now }: { isOwn: SQL; now: Date },
 ): SQL {

@@ -4,8 +4,8 @@ import type { Db } from '../client.ts'
 import { countsByStatus, selectPage } from '../page.ts'
 import { queryRow } from '../rows.ts'
 import { emailOutbox } from '../schema/outbox.ts'
-import { matches } from '../search.ts'
-import { isoTime, rowsNamed, setValues, timeParameter } from '../sql.ts'
+import { matchesSearchWords } from '../search.ts'
+import { columnsOfCte, isoTime, setValues, timeParameter } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 
 /** A mail as it is stored. */
@@ -37,7 +37,7 @@ export async function listMails(
     from: emailOutbox,
     where: and(
       status === undefined ? undefined : eq(emailOutbox.status, status),
-      matches(q, emailOutbox.searchText),
+      matchesSearchWords(q, emailOutbox.searchText),
     ),
     order: {
       ...{ key: emailOutbox.createdAt, keyIs: 'time', id: emailOutbox.id, idIs: 'uuid' },
@@ -69,12 +69,12 @@ export function countMails(db: Db): Promise<Record<OutboxStatus, number>> {
   return countsByStatus(db, { status: emailOutbox.status })
 }
 
-const before = rowsNamed('before', emailOutbox)
-const retried = rowsNamed('retried', emailOutbox)
+const before = columnsOfCte('before', emailOutbox)
+const retried = columnsOfCte('retried', emailOutbox)
 
 /**
- * Makes a failed or waiting mail due at once, with all its tries available again, and logs that, in one statement. A
- * mail that is sent, held by a worker or carries an expiring link is left alone; null if there is no mail with this id.
+ * Makes a failed or waiting mail due at once, with all its tries again, and logs that; `due` is false for one that is
+ * sent, being sent, expired, or failed with an expiring link. Null if there is no such mail.
  */
 export function retryMail(
   db: Db,

@@ -44,7 +44,7 @@ export type ClaimedMail = OutgoingMail & {
 
 /**
  * Claims up to `limit` due mails for one worker until `heldUntil`; no two workers get the same (F-1253). A claim that
- * ran out counts as a failed try; after five, or once worthless, a mail is `failed`.
+ * ran out counts as a failed try; after five, or once expired, a mail is `failed`.
  */
 export async function claimMails(
   db: Db,
@@ -97,8 +97,8 @@ export async function claimMails(
   return rows.filter((row) => row.status === 'sending').map(({ status: _, ...claimed }) => claimed)
 }
 
-/** Marks a mail as sent. */
-export async function markSent(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {
+/** Marks a mail as sent, and empties it if it carries an expiring link. */
+export async function markMailSent(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {
   await db
     .update(mail)
     .set({ status: 'sent', sentAt: now, errorMessage: null, ...emptiedWhen(sql`true`) })
@@ -106,10 +106,10 @@ export async function markSent(db: Db, { id, now }: { id: string; now: Date }): 
 }
 
 /**
- * Counts a failed try of the worker that holds the mail and plans the next; gives up after the fifth (F-1252) or if the
- * mail would be worthless by then. Returns the new status, or null if another worker holds it.
+ * Counts a failed try of the worker that holds the mail and plans the next; gives up after the fifth (F-1252) or if
+ * the mail would have expired by then. Returns the new status, null if another worker holds it.
  */
-export async function markFailed(
+export async function recordMailFailure(
   db: Db,
   { id, heldUntil, now, error }: { id: string; heldUntil: Date; now: Date; error: string },
 ): Promise<'pending' | 'failed' | null> {
@@ -134,7 +134,7 @@ export async function markFailed(
 }
 
 /** When the next waiting mail is due, or null if none is waiting. */
-export async function nextAttemptTime(db: Db): Promise<Date | null> {
+export async function findNextMailDueTime(db: Db): Promise<Date | null> {
   const next = db
     .select({ at: mail.nextAttemptAt })
     .from(mail)
@@ -144,7 +144,7 @@ export async function nextAttemptTime(db: Db): Promise<Date | null> {
   return (await firstRow(next))?.at ?? null
 }
 
-/** True if there is mail that should have been tried long ago. */
+/** True if a waiting mail is more than 30 minutes overdue, which means that no worker runs. */
 export async function hasLateMail(db: Db, { now }: { now: Date }): Promise<boolean> {
   const late = db
     .select({ id: mail.id })

@@ -3,10 +3,10 @@ import type { PartnerDefaults, PartnerDefaultsRequest, StoredDefaults } from '#d
 import type { Db } from '../client.ts'
 import { firstRow, queryRow, selectList } from '../rows.ts'
 import { partnerDefaults as stored } from '../schema/partners.ts'
-import { bare, insertValues, setValues } from '../sql.ts'
-import { isFirstOr, isVersion, type Saved, saveResult } from '../versions.ts'
+import { insertSelect, setValues, unqualifiedColumn } from '../sql.ts'
+import { isVersion, mayCreateOrExists, parseSaveOutcome, type Saved } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
-import { standingPartner } from './standing-partner.ts'
+import { lockPartnerRow } from './standing-partner.ts'
 
 const columns = {
   partnerId: stored.partnerId,
@@ -19,7 +19,7 @@ const columns = {
 }
 
 /** A partner's default offer values as anybody may read them; null if none are stored. */
-export function partnerDefaults(
+export function findPartnerDefaults(
   db: Db,
   { partnerId }: { partnerId: string },
 ): Promise<PartnerDefaults | null> {
@@ -27,7 +27,10 @@ export function partnerDefaults(
 }
 
 /** A partner's default offer values with their version; null if none are stored. */
-export function storedDefaults(db: Db, { partnerId }: { partnerId: string }): Promise<StoredDefaults | null> {
+export function findPartnerDefaultsWithVersion(
+  db: Db,
+  { partnerId }: { partnerId: string },
+): Promise<StoredDefaults | null> {
   const versioned = { ...columns, version: stored.version }
   return firstRow(db.select(versioned).from(stored).where(eq(stored.partnerId, partnerId)))
 }
@@ -60,16 +63,16 @@ export async function savePartnerDefaults(
     db,
     { ...columns, version: stored.version },
     (list) => sql`
-      with partner as (${standingPartner(partnerId)}
+      with partner as (${lockPartnerRow(partnerId)}
       ), saved as (
-        ${insertValues(stored, { ...values, partnerId: sql`partner.partner_id` })}
-        from partner where ${isFirstOr(isStored, ifVersion)}
-        on conflict (${bare(stored.partnerId)}) do update set
+        ${insertSelect(stored, { ...values, partnerId: sql`partner.partner_id` })}
+        from partner where ${mayCreateOrExists(isStored, ifVersion)}
+        on conflict (${unqualifiedColumn(stored.partnerId)}) do update set
           ${setValues(stored, { ...values, version: sql`${stored.version} + 1`, updatedAt: sql`now()` })}
         where ${isVersion(stored.version, ifVersion)}
         returning ${list}
       ), logged as (${logActivity({ action: 'defaults.changed', by, partnerId }, sql`saved`)})
       select saved.* from partner left join saved on true`,
   )
-  return saveResult(row)
+  return parseSaveOutcome(row)
 }

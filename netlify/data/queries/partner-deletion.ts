@@ -7,13 +7,16 @@ import { offerSlugHistory, offers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { adminUsers, contacts, events } from '../schema/people.ts'
-import { countRows, rowsNamed, setValues } from '../sql.ts'
+import { columnsOfCte, countRows, setValues } from '../sql.ts'
 import type { Saved } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
-import { hasAccess } from './sessions.ts'
+import { hasPartnerAccess } from './sessions.ts'
 
-/** What would go with a partner; null if there is no such partner. */
-export function partnerContents(
+/**
+ * How many offers, links, people, domains and enquiries a partner has, to be shown before it is deleted; null if
+ * there is no such partner.
+ */
+export function countPartnerContents(
   db: Db,
   { partnerId }: { partnerId: string },
 ): Promise<PartnerContents | null> {
@@ -36,8 +39,8 @@ export function partnerContents(
 }
 
 /**
- * Deletes a partner with its offers, links, logins, access, settings, the mails to its people, and their names in the
- * log. Enquiries and the owner's mail stay. Logged with the company's name.
+ * Deletes a partner with its offers, links, logins, access, settings, its people's mails and names in the log.
+ * Enquiries and the owner's mail stay. Logged with its name. 'stale' for another version, null if none.
  */
 export async function deletePartner(
   db: Db,
@@ -109,10 +112,10 @@ function isLeaving(
     db
       .select({ id: partnerAccess.id })
       .from(partnerAccess)
-      .where(and(isThis, hasAccess(address)))
+      .where(and(isThis, hasPartnerAccess(address)))
   const admin = db.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.email, address))
   const contact = db.select({ id: contacts.id }).from(contacts).where(eq(contacts.email, address))
-  const given = rowsNamed('given', activity)
+  const given = columnsOfCte('given', activity)
   const wasAdded = sql`(select from ${activity} given
     where ${given.partnerId} = ${partnerId} and ${given.details} -> 'added' ? ${address})`
   return and(

@@ -7,10 +7,10 @@ import {
 import type { Db } from '../client.ts'
 import { firstRow, queryRow } from '../rows.ts'
 import { partners, partnerPreferences as stored } from '../schema/partners.ts'
-import { bare, insertValues, setValues } from '../sql.ts'
-import { isFirstOr, isVersion, type Saved, saveResult } from '../versions.ts'
+import { insertSelect, setValues, unqualifiedColumn } from '../sql.ts'
+import { isVersion, mayCreateOrExists, parseSaveOutcome, type Saved } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
-import { standingPartner } from './standing-partner.ts'
+import { lockPartnerRow } from './standing-partner.ts'
 
 const columns = {
   mailWhenOpened: stored.mailWhenOpened,
@@ -21,7 +21,7 @@ const columns = {
 }
 
 /** A partner's preferences, or the initial ones with version 0; null for an unknown partner. */
-export async function partnerPreferences(
+export async function findPartnerPreferences(
   db: Db,
   { partnerId }: { partnerId: string },
 ): Promise<PartnerPreferences | null> {
@@ -57,11 +57,11 @@ export async function savePartnerPreferences(
     db,
     columns,
     (list) => sql`
-      with partner as (${standingPartner(partnerId)}
+      with partner as (${lockPartnerRow(partnerId)}
       ), saved as (
-        ${insertValues(stored, { ...preferences, partnerId: sql`partner.partner_id` })}
-        from partner where ${isFirstOr(isStored, ifVersion)}
-        on conflict (${bare(stored.partnerId)}) do update set
+        ${insertSelect(stored, { ...preferences, partnerId: sql`partner.partner_id` })}
+        from partner where ${mayCreateOrExists(isStored, ifVersion)}
+        on conflict (${unqualifiedColumn(stored.partnerId)}) do update set
           ${setValues(stored, { ...preferences, version: sql`${stored.version} + 1`, updatedAt: sql`now()` })}
         where ${isVersion(stored.version, ifVersion)}
         returning ${list}
@@ -71,5 +71,5 @@ export async function savePartnerPreferences(
       )})
       select saved.* from partner left join saved on true`,
   )
-  return saveResult(row)
+  return parseSaveOutcome(row)
 }

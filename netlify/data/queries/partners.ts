@@ -6,10 +6,10 @@ import type { Db } from '../client.ts'
 import { type Order, selectPage } from '../page.ts'
 import { firstRow } from '../rows.ts'
 import { partnerAccess, partnerDefaults, partners } from '../schema/partners.ts'
-import { byName, matches } from '../search.ts'
+import { collateSortName, matchesSearchWords } from '../search.ts'
 import { isoTime } from '../sql.ts'
 import { isVersion, type Saved } from '../versions.ts'
-import { type Actor, logged } from './activity.ts'
+import { type Actor, logActivityCte } from './activity.ts'
 
 /** The columns of a {@link PublicPartner}. */
 export const publicPartnerColumns = {
@@ -28,7 +28,7 @@ const partnerColumns = {
 
 const id = { id: partners.partnerId, idIs: 'text' } as const
 const ORDERS: Record<PartnerSort, Order> = {
-  name: { key: byName(partners.sortName), keyIs: 'text', ...id, direction: 'asc' },
+  name: { key: collateSortName(partners.sortName), keyIs: 'text', ...id, direction: 'asc' },
   updated: { key: partners.updatedAt, keyIs: 'time', ...id, direction: 'desc' },
   created: { key: partners.createdAt, keyIs: 'time', ...id, direction: 'desc' },
 }
@@ -42,7 +42,10 @@ const isConfigured = sql`(
       and cardinality(${partnerAccess.whitelistedEmails} || ${partnerAccess.trustedDomains}) > 0
   ))`
 
-/** One page of all partners, or of those that are not set up. */
+/**
+ * One page of partners by search, sort and, with `setup: 'unfinished'`, only those that lack default values or anyone
+ * who may log in.
+ */
 export async function listPartners(
   db: Db,
   { query }: { query: PartnerListQuery },
@@ -51,7 +54,7 @@ export async function listPartners(
     columns: partnerColumns,
     from: partners,
     where: and(
-      matches(query.q, partners.searchText),
+      matchesSearchWords(query.q, partners.searchText),
       query.setup === 'unfinished' ? not(isConfigured) : undefined,
     ),
     order: ORDERS[query.sort],
@@ -60,7 +63,7 @@ export async function listPartners(
   return { partners: rows, ...page }
 }
 
-/** The counts on the stat tiles, across all partners. */
+/** How many partners there are, have a logo, and have both default values and somebody who may log in. */
 export async function countPartners(db: Db): Promise<PartnerCounts> {
   const counts = await firstRow(
     db
@@ -106,7 +109,7 @@ export function createPartner(
         .onConflictDoNothing({ target: partners.partnerId })
         .returning(partnerColumns),
     )
-  const log = logged(db, { action: 'partner.created', by, partnerId, subject: name }, created)
+  const log = logActivityCte(db, { action: 'partner.created', by, partnerId, subject: name }, created)
   return firstRow(db.with(created, log).select().from(created))
 }
 
@@ -156,7 +159,7 @@ export async function patchPartner(
       }),
   )
   const details: ActivityDetails = action === 'partner.changed' ? { fields: Object.keys(patch) } : {}
-  const log = logged(db, { action, by, partnerId, subject: changed.name, details }, changed)
+  const log = logActivityCte(db, { action, by, partnerId, subject: changed.name, details }, changed)
   const row = await firstRow(db.with(former, changed, log).select().from(former).leftJoin(changed, sql`true`))
   return row && (row.changed ?? 'stale')
 }

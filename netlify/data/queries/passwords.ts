@@ -5,11 +5,11 @@ import type { OutgoingMail } from '../schema/outbox.ts'
 import { adminUsers, passwordLinks } from '../schema/people.ts'
 import { secondFactors } from '../schema/second-factors.ts'
 import { sessions } from '../schema/sessions.ts'
-import { bare, insertValues, rowsNamed, setValues } from '../sql.ts'
+import { columnsOfCte, insertSelect, setValues, unqualifiedColumn } from '../sql.ts'
 import { type Actor, logActivity, logRefusedLogin } from './activity.ts'
-import { passwordMark } from './known-admin.ts'
-import { freeSlot } from './open-links.ts'
-import { type CodeOutcome, spending, type Typed } from './spending-codes.ts'
+import { digestPasswordHash } from './known-admin.ts'
+import { selectFreeLinkSlot } from './open-links.ts'
+import { type CodeOutcome, spendCodeCtes, type Typed } from './spending-codes.ts'
 import { insertMail, mailIds } from './storing-mail.ts'
 
 const admin = adminUsers
@@ -19,10 +19,10 @@ const links = passwordLinks
 type NewPassword = { hash: string; mail: OutgoingMail; now: Date }
 
 /**
- * Gives a logged-in admin a new password and ends their other sessions and links. Changes nothing if the password is no
- * longer `formerHash`, the code is wrong, or a second factor is on and `typed` is null.
+ * Stores a logged-in admin's new password and ends their other sessions and all password links. Changes nothing if
+ * the password is no longer `formerHash`, the code is wrong, or missing with a second factor on.
  */
-export async function changePassword(
+export async function changeAdminPassword(
   db: Db,
   {
     adminId,
@@ -35,7 +35,7 @@ export async function changePassword(
     now,
   }: NewPassword & { adminId: string; sessionId: string; formerHash: string; typed: Typed | null; by: Actor },
 ): Promise<CodeOutcome> {
-  const code = typed && spending(typed, now)
+  const code = typed && spendCodeCtes(typed, now)
   const mayChange = code
     ? code.isSpent
     : sql`not exists (select from ${secondFactors}
@@ -52,7 +52,7 @@ export async function changePassword(
         update ${admin} set ${setValues(admin, { password: hash })}
         where ${and(eq(admin.id, adminId), eq(admin.password, formerHash), mayChange)} returning ${admin.id}
       ), kept as (
-        update ${sessions} set ${setValues(sessions, { passwordMark: passwordMark(sql`${hash}::text`) })} from changed
+        update ${sessions} set ${setValues(sessions, { passwordMark: digestPasswordHash(sql`${hash}::text`) })} from changed
         where ${eq(sessions.id, sessionId)}
       ), ${ending(sql`changed.id`, sql`changed`, { except: sessionId, now })},
       logged as (${logActivity({ action: 'password.changed', by }, sql`changed`)}),
@@ -63,17 +63,17 @@ export async function changePassword(
 }
 
 /**
- * Stores a password link with its mail. For an unknown address, or with enough open links, it logs a refusal instead
- * and returns no mail ids. Links that a new password has closed do not count.
+ * Stores an admin's password reset link with its mail. For an unknown address, or with enough open links, it logs a
+ * refusal instead and returns no mail ids. Links that a new password has closed do not count.
  */
-export async function createPasswordLink(
+export async function createAdminPasswordLink(
   db: Db,
   link: { tokenHash: string; email: string; mail: OutgoingMail; now: Date; expiresAt: Date },
 ): Promise<{ mailIds: string[] }> {
   const { tokenHash, email, mail, now, expiresAt } = link
-  const excluded = rowsNamed('excluded', links)
+  const excluded = columnsOfCte('excluded', links)
   const isOwn = sql`${links.adminId} = (select id from ${admin} where ${eq(admin.email, email)})`
-  const inserted = insertValues(links, {
+  const inserted = insertSelect(links, {
     tokenHash,
     adminId: admin.id,
     slot: sql`free.slot`,
@@ -90,10 +90,10 @@ export async function createPasswordLink(
     db,
     { mailIds },
     (list) => sql`
-      with free as (${freeSlot(links, { isOwn, now })}),
+      with free as (${selectFreeLinkSlot(links, { isOwn, now })}),
       link as (
         ${inserted} from free, ${admin} where ${eq(admin.email, email)}
-        on conflict (${bare(links.adminId)}, ${bare(links.slot)}) do update set ${replaced}
+        on conflict (${unqualifiedColumn(links.adminId)}, ${unqualifiedColumn(links.slot)}) do update set ${replaced}
           where ${links.expiresAt} <= ${excluded.createdAt}
         returning ${links.id}
       ), mails as (${insertMail(mail, sql`link`, { now, expiresAt })}),
@@ -104,8 +104,8 @@ export async function createPasswordLink(
   return row!
 }
 
-/** Selects whose unused password link this is. */
-export function selectPasswordLink({
+/** Selects the e-mail address of the admin whose unused, unexpired password reset link this is. */
+export function selectAdminPasswordLink({
   tokenHash,
   now,
 }: {
@@ -118,14 +118,14 @@ export function selectPasswordLink({
 }
 
 /**
- * Uses up a link and gives its admin a new password; all their sessions and other links end, the second factor stays.
- * False if the link is unknown, used or expired: of several simultaneous tries one succeeds.
+ * Uses up a password link and stores its admin's new password; all their sessions and other links end, the second
+ * factor stays. `isReset` is false if the link is unknown, used or expired.
  */
-export async function resetPassword(
+export async function resetAdminPassword(
   db: Db,
   { tokenHash, email, hash, mail, now }: NewPassword & { tokenHash: string; email: string },
 ): Promise<{ isReset: boolean; mailIds: string[] }> {
-  const spent = rowsNamed('spent', links)
+  const spent = columnsOfCte('spent', links)
   const row = await queryRow(
     db,
     { isReset: sql<boolean>`exists (select from changed)`, mailIds },

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm/sql'
 import { PERSON_LINES_MAX, type PersonFound, type PersonKey } from '#domain/person.ts'
-import { dialled } from '#domain/phone.ts'
+import { phoneToE164 } from '#domain/phone.ts'
 import type { Db } from '../client.ts'
 import { jsonRows, queryRow } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
@@ -12,10 +12,10 @@ import { contacts, events } from '../schema/people.ts'
 import { loginLinks, sessions } from '../schema/sessions.ts'
 import { countRows, isoTime } from '../sql.ts'
 import {
-  isAddress,
-  isMailAbout,
-  isNamedInLog,
-  isStrangerInLog,
+  isLogEntryByVisitor,
+  isLogEntryNamingPerson,
+  isMailToFromOrAbout,
+  isSameEmailAddress,
   selectConfirmationTimes,
 } from './person-traces.ts'
 
@@ -29,16 +29,18 @@ const lastDigits = (phone: unknown) =>
   sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), ${LAST_DIGITS}::int)`
 
 /**
- * What is known of a person by an address or a phone number, and with an address what was sent from the same number too.
- * Nothing is deleted yet: two people may share a number.
+ * The data stored of a person by e-mail address or phone number, for an admin to choose from before deletion; by
+ * address also what was sent from their numbers, which two people may share. Null if there is none.
  */
-export async function findPerson(
+export async function findPersonalData(
   db: Db,
   { person, owners }: { person: PersonKey; owners: readonly string[] },
 ): Promise<PersonFound | null> {
   const email = 'email' in person ? person.email : null
   const byAddress = (address: unknown) =>
-    email === null ? sql<boolean>`false` : sql<boolean>`coalesce(${isAddress(address, email)}, false)`
+    email === null
+      ? sql<boolean>`false`
+      : sql<boolean>`coalesce(${isSameEmailAddress(address, email)}, false)`
   const numbers =
     'phone' in person
       ? sql`select ${person.phone}::text as phone`
@@ -78,8 +80,8 @@ export async function findPerson(
       enquiries: jsonRows(enquiries),
       offers: jsonRows(asked),
       access: jsonRows(access),
-      mails: countRows(sql`${emailOutbox} where ${isMailAbout(byAddress, { email, owners })}`),
-      isLogged: sql<boolean>`exists (select from ${activity} where ${or(isStrangerInLog(byAddress), isNamedInLog(byAddress))})`,
+      mails: countRows(sql`${emailOutbox} where ${isMailToFromOrAbout(byAddress, { email, owners })}`),
+      isLogged: sql<boolean>`exists (select from ${activity} where ${or(isLogEntryByVisitor(byAddress), isLogEntryNamingPerson(byAddress))})`,
       isContact: sql<boolean>`exists (select from ${contacts} where ${byAddress(contacts.email)})`,
       paymentsKept: countRows(sql`${events} join ${contacts} on ${contacts.id} = ${events.contactId}
         where ${and(byAddress(contacts.email), isNotNull(events.stripeEventId))}`),
@@ -92,9 +94,9 @@ export async function findPerson(
       ) select ${list}`,
   )
   const { numbers: known, isContact, isLogged, mails, paymentsKept, ...lines } = row!
-  const dialledBy = new Set(known.map(dialled))
+  const dialledBy = new Set(known.map(phoneToE164))
   const isTheirs = ({ byAddress: isSure, phone }: { byAddress: boolean; phone: string | null }) =>
-    isSure || (phone !== null && dialledBy.has(dialled(phone)))
+    isSure || (phone !== null && dialledBy.has(phoneToE164(phone)))
   const found = {
     enquiries: lines.enquiries.slice(0, PERSON_LINES_MAX).filter(isTheirs),
     offers: lines.offers.slice(0, PERSON_LINES_MAX).filter(isTheirs),

@@ -16,16 +16,16 @@ function comparableAddress(address: unknown): SQL<string> {
   return sql`replace(replace(lower(replace(normalize(${address}::text), 'İ', 'i')), 'ς', 'σ'), ${dotted}::text, 'i')`
 }
 
-/** SQL that is true if an address is this one, however it is written. */
-export function isAddress(address: unknown, email: string): SQL {
+/** SQL that is true if both are the same e-mail address, whatever their case and Unicode form. */
+export function isSameEmailAddress(address: unknown, email: string): SQL {
   return sql`${comparableAddress(address)} = ${comparableAddress(email)}`
 }
 
 /**
- * The mails that go with an address besides those of the enquiries that go: all to and from it and all that were sent
- * about it, except those of an enquiry that stays (in `kept`), which have its time.
+ * SQL for the mails to, from or about a person's address, for deletion, without those of an enquiry that stays (CTE
+ * `kept`: they have its time). For an owner's address, only mails between owners.
  */
-export function isMailAbout(
+export function isMailToFromOrAbout(
   isTheirs: IsTheirs,
   { email, owners }: { email: string | null; owners: readonly string[] },
 ): SQL | undefined {
@@ -49,8 +49,11 @@ export function selectConfirmationTimes(enquiryIds: SQL): SQL {
   return sql`select unnest(array[${confirmedAt}, ${cancelledAt}]) from ${confirmations} where ${eventId} in (${enquiryIds})`
 }
 
-/** The lines of the activity log where the person acted as a visitor, or was refused at a door that is not theirs. */
-export function isStrangerInLog(isTheirs: IsTheirs): SQL | undefined {
+/**
+ * SQL for the activity log entries of what the person did as a visitor, and of logins refused to them, unless they
+ * are an admin.
+ */
+export function isLogEntryByVisitor(isTheirs: IsTheirs): SQL | undefined {
   const isAdmin = sql`exists (select from ${adminUsers} where ${isTheirs(adminUsers.email)})`
   return and(
     isTheirs(activity.actor),
@@ -58,15 +61,15 @@ export function isStrangerInLog(isTheirs: IsTheirs): SQL | undefined {
   )
 }
 
-/** The lines of the activity log that say that the person was put on a list, or taken off it. */
-export function isNamedInLog(isTheirs: IsTheirs): SQL | undefined {
+/** SQL for the activity log entries that say that the person was given access or lost it. */
+export function isLogEntryNamingPerson(isTheirs: IsTheirs): SQL | undefined {
   const names = (field: string) =>
-    sql`exists (select from jsonb_array_elements_text(${listInLog(field)}) entry where ${isTheirs(sql`entry`)})`
+    sql`exists (select from jsonb_array_elements_text(${logDetailsList(field)}) entry where ${isTheirs(sql`entry`)})`
   return or(names('added'), names('removed'))
 }
 
-/** A list among the details of a line of the activity log; empty if there is none. */
-export function listInLog(field: string): SQL {
+/** SQL for a JSON list in the `details` of an activity log entry; empty if there is none. */
+export function logDetailsList(field: string): SQL {
   const list = sql`${activity.details} -> ${sql.raw(`'${field}'`)}`
   return sql`(case when jsonb_typeof(${list}) = 'array' then ${list} else '[]' end)`
 }

@@ -11,11 +11,11 @@ import { loginLinks, sessions } from '../schema/sessions.ts'
 import { countRows, setValues, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import {
-  isAddress,
-  isMailAbout,
-  isNamedInLog,
-  isStrangerInLog,
-  listInLog,
+  isLogEntryByVisitor,
+  isLogEntryNamingPerson,
+  isMailToFromOrAbout,
+  isSameEmailAddress,
+  logDetailsList,
   selectConfirmationTimes,
 } from './person-traces.ts'
 
@@ -26,11 +26,10 @@ export type PersonGone = { deleted: DeletedPerson; partnerIds: string[] }
 export type PersonLines = { enquiries: string[]; offers: string[]; access: string[] }
 
 /**
- * Deletes the rows an admin has seen of a person, and of an address its mails and its name in the log; what arrived
- * since stays, and so do payments with their contact. Logs that somebody was deleted, not who. Null if nothing was
- * there.
+ * Deletes the rows of a person that an admin has chosen, and for an address its mails and its name in the log. What
+ * came since stays, as do payments with contact. Logged without a name. Null if nothing was there.
  */
-export async function deletePerson(
+export async function deletePersonalData(
   db: Db,
   {
     person,
@@ -50,7 +49,7 @@ export async function deletePerson(
 ): Promise<PersonGone | null> {
   const email = 'email' in person ? person.email : null
   const isTheirs = (address: unknown) =>
-    email === null ? sql`false` : sql`coalesce(${isAddress(address, email)}, false)`
+    email === null ? sql`false` : sql`coalesce(${isSameEmailAddress(address, email)}, false)`
   const isChosen = sql`${events.id} = any(${textArray(lines.enquiries)}::uuid[])`
   const isLeft = sql`${partners.partnerId} = any(${textArray(lines.access)})`
   const kept = sql`select ${events.id}, ${events.createdAt} from ${events} join ${contacts} on ${contacts.id} = ${events.contactId}
@@ -63,9 +62,9 @@ export async function deletePerson(
     eq(activity.role, 'partner'),
     sql`${activity.partnerId} = any(${textArray(lines.access)})`,
   )
-  const isActor = or(isStrangerInLog(isTheirs), and(isTheirs(activity.actor), asColleague))
+  const isActor = or(isLogEntryByVisitor(isTheirs), and(isTheirs(activity.actor), asColleague))
   const isGone = sql`${activity.subjectId} in (select id from gone)`
-  const isNamed = isNamedInLog(isTheirs)
+  const isNamed = isLogEntryNamingPerson(isTheirs)
   const unnamed = setValues(activity, {
     subject: sql`case when ${isGone} then null else ${activity.subject} end`,
     actor: sql`case when ${isActor} then null else ${activity.actor} end`,
@@ -129,7 +128,7 @@ export async function deletePerson(
           // One statement writes an enquiry, or its confirmation, and its mails: they have one time.
           sql`${emailOutbox.createdAt} in (select created_at from enquiries
             union all ${selectConfirmationTimes(sql`select id::uuid from enquiries`)})`,
-          isMailAbout(isTheirs, { email, owners }),
+          isMailToFromOrAbout(isTheirs, { email, owners }),
         )}
         returning ${emailOutbox.id}::text as id
       ), idle as (
@@ -157,6 +156,6 @@ export async function deletePerson(
 const isAsked = ({ offers: ids }: PersonLines) => sql`${offers.id} = any(${textArray(ids)}::uuid[])`
 
 function without(field: string, isTheirs: (address: unknown) => SQL): SQL {
-  return sql`(select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements_text(${listInLog(field)}) entry
+  return sql`(select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements_text(${logDetailsList(field)}) entry
     where not ${isTheirs(sql`entry`)})`
 }

@@ -47,8 +47,8 @@ export type Expired = Record<
 >
 
 /**
- * Deletes everything that has expired and counts the rows of each kind; an answer loses its words. A contact goes with its last event, unless its
- * row version (`xmin`) says that an enquiry has just been written, which this statement cannot see.
+ * Deletes all data past its retention, clears old texts of answers and ad click ids, and counts the rows by kind. A
+ * contact goes with its last event, unless its `xmin` shows that an enquiry has just been written.
  */
 export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Expired> {
   const monthsOld = (time: AnyColumn) =>

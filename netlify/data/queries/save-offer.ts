@@ -1,15 +1,15 @@
 import type { AnyColumn } from 'drizzle-orm/column'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm/sql'
 import { type BeforePriceTiers, computeBeforePrice, TIERS_BY_BONUS } from '#domain/before-price.ts'
-import { eachTerm, type Offer, type OfferRequest } from '#domain/offer.ts'
+import { forOfferTerms, type Offer, type OfferRequest } from '#domain/offer.ts'
 import type { Db } from '../client.ts'
 import { isUniqueViolation } from '../failure.ts'
 import { queryRow, type RowOf } from '../rows.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
-import { bare, insertValues, listWith, rowsNamed, setValues, textArray } from '../sql.ts'
+import { columnsOfCte, insertSelect, joinSqlList, setValues, textArray, unqualifiedColumn } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { offerColumns, offerInLog } from './offers.ts'
-import { standingPartner } from './standing-partner.ts'
+import { lockPartnerRow } from './standing-partner.ts'
 
 /** The outcome of a save; `offer` is the saved one, or the stored one in conflict with it. */
 export type SaveOutcome =
@@ -53,8 +53,8 @@ export type OfferToSave = {
 const ATTEMPTS = 5
 
 /**
- * Creates or updates an offer in one statement, including the slug history: an offer's former slugs keep leading to it
- * until another offer takes them.
+ * Creates or updates a partner's offer in one statement, unless the preconditions forbid it ({@link SaveOutcome}).
+ * Its former slugs keep leading to it until another offer takes them.
  */
 export async function saveOffer(db: Db, save: OfferToSave): Promise<SaveOutcome> {
   for (let attempt = 1; ; attempt++) {
@@ -70,11 +70,11 @@ export async function saveOffer(db: Db, save: OfferToSave): Promise<SaveOutcome>
   }
 }
 
-const target = rowsNamed('target', offers)
-const rival = rowsNamed('rival', offers)
-const updated = rowsNamed('updated', offers)
-const saved = rowsNamed('saved', offers)
-const excludedHistory = rowsNamed('excluded', offerSlugHistory)
+const target = columnsOfCte('target', offers)
+const rival = columnsOfCte('rival', offers)
+const updated = columnsOfCte('updated', offers)
+const saved = columnsOfCte('saved', offers)
+const excludedHistory = columnsOfCte('excluded', offerSlugHistory)
 
 const columns = {
   outcome: sql<SaveOutcome['outcome'] | 'raced'>`found.outcome`,
@@ -117,7 +117,7 @@ function statement(
         ctaButtonText: undefined,
       }
     : fresh
-  const terms = eachTerm((term) => offer[term])
+  const terms = forOfferTerms((term) => offer[term])
   const basic = { companyName, customerSlug, price, selectedExtras, ...terms }
   const ofNew = { ...basic, ...fresh } satisfies Fields
   const ofChange = { ...basic, ...changed } satisfies Fields
@@ -128,7 +128,7 @@ function statement(
       : eq(offers.id, id)
   const line = { by, partnerId, subject: updated.companyName, subjectId: updated.id }
   return sql`
-    with partner as (${standingPartner(partnerId)}
+    with partner as (${lockPartnerRow(partnerId)}
     ), target as (
       select ${offers}.* from ${offers}, partner
       where ${and(eq(offers.partnerId, partnerId), isNull(offers.deletedAt), isWanted)} for update of ${offers}
@@ -137,12 +137,12 @@ function statement(
       where ${offers.partnerId} = ${partnerId} and ${offers.id} <> ${target.id}
         and lower(${offers.customerSlug}) = lower(${customerSlug}) and ${isNull(offers.withdrawnAt)}
     ), inserted as (
-      ${insertValues(offers, { partnerId: sql`partner.partner_id`, ...ofNew })}
+      ${insertSelect(offers, { partnerId: sql`partner.partner_id`, ...ofNew })}
       from partner
       where ${id}::uuid is null and ${ifVersion}::int is null
         and ${oldDay}::date is null and not exists (select from target)
-      on conflict (${bare(offers.partnerId)}, lower(${bare(offers.customerSlug)}))
-        where ${bare(offers.withdrawnAt)} is null do nothing
+      on conflict (${unqualifiedColumn(offers.partnerId)}, lower(${unqualifiedColumn(offers.customerSlug)}))
+        where ${unqualifiedColumn(offers.withdrawnAt)} is null do nothing
       returning ${offers}.*
     ), updated as (
       update ${offers} set ${setValues(offers, {
@@ -157,14 +157,14 @@ function statement(
         and ${isNull(target.withdrawnAt)} and not exists (select from rival)
       returning ${offers}.*
     ), remembered as (
-      ${insertValues(history, {
+      ${insertSelect(history, {
         partnerId: target.partnerId,
         slug: sql`lower(${target.customerSlug})`,
         offerId: target.id,
       })}
       from target join updated on ${updated.id} = ${target.id}
       where lower(${target.customerSlug}) <> lower(${updated.customerSlug})
-      on conflict (${bare(history.partnerId)}, ${bare(history.slug)}) do update set
+      on conflict (${unqualifiedColumn(history.partnerId)}, ${unqualifiedColumn(history.slug)}) do update set
         ${setValues(history, { offerId: excludedHistory.offerId, replacedAt: sql`now()` })}
     ), freed as (
       delete from ${history} using (select * from inserted union all select * from updated) saved
@@ -207,7 +207,7 @@ function statement(
 function changesIn(fields: (keyof Fields)[], { from, to }: { from: OfferRow; to: OfferRow }): SQL {
   const lines = fields.map((field) => [`('${field}', `, from[field], ' is distinct from ', to[field], ')'])
   return sql`(select jsonb_build_object('fields', coalesce(jsonb_agg(name), '[]'))
-    from (values ${listWith(lines)}) field (name, has_changed) where has_changed)`
+    from (values ${joinSqlList(lines)}) field (name, has_changed) where has_changed)`
 }
 
 /** The before-price for a stored selection, the same as `computeBeforePrice`: both read the same list. */

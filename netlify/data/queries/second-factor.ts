@@ -8,8 +8,8 @@ import { rateLimits, sessions } from '../schema/sessions.ts'
 import { isoTime, setValues, textArray, timeParameter } from '../sql.ts'
 import { type Actor, logActivity, logRefusedCode } from './activity.ts'
 import type { CountedUse } from './admission.ts'
-import { type AdminLogin, type AdminOwner, beginning, type NewSession } from './sessions.ts'
-import { type CodeOutcome, counted, spendCode, spending, type Typed } from './spending-codes.ts'
+import { type AdminLogin, type AdminOwner, insertSessionCtes, type NewSession } from './sessions.ts'
+import { type CodeOutcome, countedUseJson, spendCode, spendCodeCtes, type Typed } from './spending-codes.ts'
 import { insertMail, mailIds, noMail } from './storing-mail.ts'
 
 const factor = secondFactors
@@ -28,8 +28,11 @@ export type OwnFactor = {
   wrong: CountedUse | null
 }
 
-/** Selects the {@link OwnFactor}, for a route's `prefetch`; `name` is what wrong passwords are counted under. */
-export function selectOwnFactor({
+/**
+ * Selects an admin's password hash, second factor and count of wrong passwords ({@link OwnFactor}), for a route's
+ * `prefetch`; `name` is the limit under which wrong passwords are counted.
+ */
+export function selectPasswordAndSecondFactor({
   name,
   adminId,
   now,
@@ -45,7 +48,7 @@ export function selectOwnFactor({
     createdAt: isoTime(factor.createdAt),
     confirmedAt: isoTime(factor.confirmedAt),
     codesLeft: sql<number>`coalesce(cardinality(${factor.recoveryHashes}), 0)`,
-    wrong: sql<CountedUse | null>`(select ${counted(now)} from ${rateLimits}
+    wrong: sql<CountedUse | null>`(select ${countedUseJson(now)} from ${rateLimits}
       where ${rateLimits.key} = ${`${name}:admin:`}::text || ${adminUsers.id}
         and ${rateLimits.windowEndsAt} > ${timeParameter(now)})`,
   }
@@ -74,8 +77,8 @@ export async function beginSecondFactor(
 type Change = { adminId: string; by: Actor; mail: OutgoingMail; now: Date }
 
 /**
- * Switches a second factor on and ends the admin's other sessions, which began without it; it stays off if the secret is
- * no longer the one that was given out.
+ * Switches an admin's second factor on and ends their other sessions, which began without it; `isOn` is false if the
+ * stored secret is another by now, or it was on already.
  */
 export async function confirmSecondFactor(
   db: Db,
@@ -112,24 +115,23 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Begins the session of an admin with a second factor and spends the code; of simultaneous logins with one code, one
- * succeeds. A wrong or used code, or a password replaced meanwhile, changes only the count. `mail` tells of a recovery
- * code.
+ * Starts an admin's session and uses up the code: one code starts one session. A wrong or used code is counted and
+ * starts none; nor does one start if the password has changed. `mail` is only queued with a session.
  */
-export async function createSessionByCode(
+export async function createSessionWithSecondFactor(
   db: Db,
   { typed, mail, ...session }: NewSession<AdminOwner> & { typed: Typed; mail: OutgoingMail | null },
 ): Promise<Omit<CodeOutcome, 'isRight'> & AdminLogin> {
   const { now, owner } = session
   const { code } = typed
   const isRecovery = code !== null && 'hash' in code
-  const { parts, isSpent, isKnown, wrong } = spending({ ...typed, password: owner.password }, now)
+  const { parts, isSpent, isKnown, wrong } = spendCodeCtes({ ...typed, password: owner.password }, now)
   const row = await queryRow(
     db,
     { id: sql<string | null>`(select id from session)`, isKnown, wrong, mailIds },
     (list) => sql`
       with ${parts},
-      ${beginning(session, {
+      ${insertSessionCtes(session, {
         mayBegin: isSpent,
         byCode: true,
         details: isRecovery ? { by: 'recovery-code' } : {},
@@ -141,12 +143,15 @@ export async function createSessionByCode(
   return row!
 }
 
-/** Switches a second factor off, or gives it other recovery codes (`hashes`), for a code, which is spent. */
-export async function changeSecondFactor(
+/**
+ * Uses up an admin's code to switch their second factor off (`hashes` null) or to replace its recovery codes. A wrong
+ * code changes nothing and is counted.
+ */
+export async function disableOrRenewSecondFactor(
   db: Db,
   { typed, hashes, by, mail, now }: Omit<Change, 'adminId'> & { typed: Typed; hashes: string[] | null },
 ): Promise<CodeOutcome> {
-  const { parts, spent, isSpent, wrong } = spending(typed, now, (tried) =>
+  const { parts, spent, isSpent, wrong } = spendCodeCtes(typed, now, (tried) =>
     hashes === null ? sql`delete from ${factor} using ${tried}` : spendCode(typed.code, tried, hashes),
   )
   const action = hashes === null ? 'second-factor.off' : 'second-factor.new-codes'
@@ -163,8 +168,8 @@ export async function changeSecondFactor(
 }
 
 /**
- * Takes the second factor from an admin who is locked out, and ends their sessions; false if there was none. No note
- * is left of the mail: it waits for the next run that has one, the daily run at the latest.
+ * Deletes the second factor of a locked-out admin, without a code, and ends their sessions; false if there was none.
+ * Its mail has no pending marker, so the daily run sends it at the latest.
  */
 export async function resetSecondFactor(
   db: Db,

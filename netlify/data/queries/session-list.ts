@@ -6,7 +6,7 @@ import { firstRow, queryRow } from '../rows.ts'
 import { partners } from '../schema/partners.ts'
 import { sessions } from '../schema/sessions.ts'
 import { countRows, isoTime, setValues } from '../sql.ts'
-import { logActivity, logged } from './activity.ts'
+import { logActivity, logActivityCte } from './activity.ts'
 
 /** Whose sessions: a partner address's, at any partner, or an admin's. */
 export type SessionOwner =
@@ -75,7 +75,7 @@ export function endOwnSession(
       .where(and(eq(sessions.id, id), isRunningOf(owner, now)))
       .returning({ id: sessions.id, partnerId: sessions.partnerId, device: sessions.device }),
   )
-  const log = logged(
+  const log = logActivityCte(
     db,
     {
       action: 'session.ended',

@@ -6,11 +6,11 @@ import { partnerAccess, partners } from '../schema/partners.ts'
 import { adminUsers } from '../schema/people.ts'
 import { secondFactors } from '../schema/second-factors.ts'
 import { sessions } from '../schema/sessions.ts'
-import { hasRows, insertValues, isoTime, setValues } from '../sql.ts'
-import { logActivity, logged } from './activity.ts'
-import { type KnownAdmin, knownAdmin, passwordMark } from './known-admin.ts'
+import { hasRows, insertSelect, isoTime, setValues } from '../sql.ts'
+import { logActivity, logActivityCte } from './activity.ts'
+import { digestPasswordHash, type KnownAdmin, lockAdminIfPasswordUnchanged } from './known-admin.ts'
 import { spendLoginLink } from './login-links.ts'
-import { standingPartner } from './standing-partner.ts'
+import { lockPartnerRow } from './standing-partner.ts'
 
 /** A partner's login, whose access has just been checked. */
 export type PartnerSessionRow = {
@@ -73,10 +73,10 @@ export type NewSession<Who extends Owner = Owner> = {
 }
 
 /**
- * Starts a partner's session and ends the one it replaces; returns the new id. Null, with nothing changed, without
- * access or if the link it `spends` is unknown, used or expired: of simultaneous tries with one link, one succeeds.
+ * Starts a partner's session and ends the one it replaces; returns the new id. Null, and nothing is changed, without
+ * access or if the login link it `spends` is unknown, used or expired; one link starts one session.
  */
-export async function createSession(
+export async function createPartnerSession(
   db: Db,
   {
     spends,
@@ -88,15 +88,15 @@ export async function createSession(
 ): Promise<string | null> {
   const { owner, now } = session
   const isLetIn = sql`exists (select from partner, ${partnerAccess}
-    where ${eq(partnerAccess.partnerId, owner.partnerId)} and ${hasAccess(sql`${owner.email}::text`)})`
+    where ${eq(partnerAccess.partnerId, owner.partnerId)} and ${hasPartnerAccess(sql`${owner.email}::text`)})`
   const mayBegin = and(isLetIn, spends === undefined ? undefined : sql`exists (select from spent)`)
   const row = await queryRow(
     db,
     { id: sql<string>`session.id` },
     (list) => sql`
-      with partner as (${standingPartner(owner.partnerId)}),
+      with partner as (${lockPartnerRow(owner.partnerId)}),
       ${spends === undefined ? sql`` : sql`spent as (${spendLoginLink({ tokenHash: spends, only: isLetIn, now })}),`}
-      ${beginning(session, { mayBegin })}
+      ${insertSessionCtes(session, { mayBegin })}
       select ${list} from session`,
   )
   return row?.id ?? null
@@ -119,15 +119,18 @@ export async function createAdminSession(db: Db, session: NewSession<AdminOwner>
     db,
     { id: sql<string | null>`(select id from session)`, isKnown },
     (list) => sql`
-      with ${known} as (${knownAdmin(owner)}),
-      ${beginning(session, { mayBegin })}
+      with ${known} as (${lockAdminIfPasswordUnchanged(owner)}),
+      ${insertSessionCtes(session, { mayBegin })}
       select ${list}`,
   )
   return row!
 }
 
-/** The CTEs that begin a session, end the one it replaces and log it: `session` has a row if it `mayBegin`. */
-export function beginning(
+/**
+ * The CTEs that, if `mayBegin` is true, store a session, end the one it replaces and log it; `session` then has a
+ * row.
+ */
+export function insertSessionCtes(
   { owner, device = null, replaces, now, expiresAt, switchedFrom }: NewSession,
   {
     mayBegin,
@@ -139,7 +142,7 @@ export function beginning(
   const partnerId = role === 'partner' ? owner.partnerId : null
   const admin =
     role === 'admin'
-      ? { adminId: owner.adminId, passwordMark: passwordMark(sql`${owner.password}::text`), byCode }
+      ? { adminId: owner.adminId, passwordMark: digestPasswordHash(sql`${owner.password}::text`), byCode }
       : { adminId: null }
   const log = logActivity(
     switchedFrom === undefined
@@ -149,7 +152,7 @@ export function beginning(
   )
   return sql`
     session as (
-      ${insertValues(sessions, { role, email, partnerId, ...admin, device, createdAt: now, expiresAt })}
+      ${insertSelect(sessions, { role, email, partnerId, ...admin, device, createdAt: now, expiresAt })}
       where ${mayBegin} returning ${sessions.id}
     ), replaced as (
       update ${sessions} set ${setValues(sessions, { endedAt: now })} from session
@@ -164,7 +167,7 @@ export function selectPartnerSession({ id, now }: { id: string; now: Date }): SQ
     from ${sessions}
     join ${partners} on ${partners.partnerId} = ${sessions.partnerId}
     join ${partnerAccess} on ${partnerAccess.partnerId} = ${sessions.partnerId}
-    where ${isRunning({ id, role: 'partner', now })} and ${hasAccess(sessions.email)}`
+    where ${isRunning({ id, role: 'partner', now })} and ${hasPartnerAccess(sessions.email)}`
 }
 
 /**
@@ -172,7 +175,7 @@ export function selectPartnerSession({ id, now }: { id: string; now: Date }): SQ
  * factor: a session stored while those change is not seen by the statement that ends the others (F-1340).
  */
 export function selectAdminSession({ id, now }: { id: string; now: Date }): SQL<AdminSessionRow> {
-  const goesWithPassword = eq(sessions.passwordMark, passwordMark(adminUsers.password))
+  const goesWithPassword = eq(sessions.passwordMark, digestPasswordHash(adminUsers.password))
   const goesWithFactor = sql`(${sessions.byCode} or not exists (select from ${secondFactors}
     where ${and(eq(secondFactors.adminId, sessions.adminId), isNotNull(secondFactors.confirmedAt))}))`
   return sql`
@@ -181,8 +184,8 @@ export function selectAdminSession({ id, now }: { id: string; now: Date }): SQL<
     where ${and(isRunning({ id, role: 'admin', now }), goesWithPassword, goesWithFactor)}`
 }
 
-/** SQL that is true if the row of `partner_access` lets an address in, by itself or by its domain. */
-export function hasAccess(email: SQLWrapper): SQL {
+/** SQL that is true if the row of `partner_access` allows an e-mail address to log in, by itself or by its domain. */
+export function hasPartnerAccess(email: SQLWrapper): SQL {
   return sql`(${email} = any(${partnerAccess.whitelistedEmails})
     or split_part(${email}, '@', 2) = any(${partnerAccess.trustedDomains}))`
 }
@@ -199,7 +202,7 @@ export function endSession(
       .where(and(eq(sessions.id, id), eq(sessions.role, role), isNull(sessions.endedAt)))
       .returning({ email: sessions.email, partnerId: sessions.partnerId }),
   )
-  const log = logged(
+  const log = logActivityCte(
     db,
     { action: 'logout', by: { role, email: ended.email }, partnerId: ended.partnerId },
     ended,

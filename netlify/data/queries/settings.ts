@@ -3,8 +3,8 @@ import { type GlobalSettings, INITIAL_SETTINGS, type SettingsRequest } from '#do
 import type { Db } from '../client.ts'
 import { firstRow, queryRow, selectList } from '../rows.ts'
 import { globalSettings as stored } from '../schema/partners.ts'
-import { bare, insertValues, isoTime, setValues } from '../sql.ts'
-import { isFirstOr, isVersion, saveResult } from '../versions.ts'
+import { insertSelect, isoTime, setValues, unqualifiedColumn } from '../sql.ts'
+import { isVersion, mayCreateOrExists, parseSaveOutcome } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 
 const columns = {
@@ -22,7 +22,7 @@ const columns = {
 }
 
 /** The stored global settings, or those of a new installation (reading stores nothing). */
-export async function globalSettings(db: Db): Promise<GlobalSettings> {
+export async function readGlobalSettings(db: Db): Promise<GlobalSettings> {
   return settingsOrInitial(await firstRow(db.select(columns).from(stored).where(eq(stored.id, 1))))
 }
 
@@ -56,13 +56,13 @@ export async function saveGlobalSettings(
       with site as (
         select exists (select from ${stored} where ${eq(stored.id, 1)}) as stored
       ), saved as (
-        ${insertValues(stored, { id: 1, ...settings })} from site where ${isFirstOr(sql`site.stored`, ifVersion)}
-        on conflict (${bare(stored.id)}) do update set
+        ${insertSelect(stored, { id: 1, ...settings })} from site where ${mayCreateOrExists(sql`site.stored`, ifVersion)}
+        on conflict (${unqualifiedColumn(stored.id)}) do update set
           ${setValues(stored, { ...settings, version: sql`${stored.version} + 1`, updatedAt: sql`now()` })}
         where ${isVersion(stored.version, ifVersion)}
         returning ${list}
       ), logged as (${logActivity({ action: 'settings.changed', by }, sql`saved`)})
       select saved.* from site left join saved on true`,
   )
-  return saveResult(row)!
+  return parseSaveOutcome(row)!
 }

@@ -3,11 +3,11 @@ import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
 import { secondFactors } from '../schema/second-factors.ts'
 import { rateLimits } from '../schema/sessions.ts'
-import { bare, hasRows, setValues, textArray, timeParameter } from '../sql.ts'
+import { hasRows, setValues, textArray, timeParameter, unqualifiedColumn } from '../sql.ts'
 import { logActivity } from './activity.ts'
 import type { CountedUse, UseToCount } from './admission.ts'
-import { countInWindow, soFar } from './fixed-window.ts'
-import { knownAdmin } from './known-admin.ts'
+import { currentWindowCount, incrementWindowCount } from './fixed-window.ts'
+import { lockAdminIfPasswordUnchanged } from './known-admin.ts'
 
 // The parts of a statement that spend a code, or count it as a wrong one.
 
@@ -37,22 +37,21 @@ type Spending = {
   wrong: SQL<CountedUse>
 }
 
-/** Counts a wrong password where password or second factor are changed. */
-export async function countWrong(
+/** Counts an admin's wrong password where password or second factor are changed; returns the count so far. */
+export async function countWrongPassword(
   db: Db,
   { now, ...typed }: Omit<Typed, 'code'> & { now: Date },
 ): Promise<CountedUse> {
-  const { parts, wrong } = spending({ ...typed, code: null }, now)
+  const { parts, wrong } = spendCodeCtes({ ...typed, code: null }, now)
   const row = await queryRow(db, { wrong }, (list) => sql`with ${parts} select ${list}`)
   return row!.wrong
 }
 
 /**
- * The CTEs that count a wrong code, log the first one over the limit and spend a right one, one guess at a time under
- * the limit's lock. Over the limit only recovery codes are looked at. With `password`, only while that hash is the
- * admin's. `spend` is the start of the statement that spends it.
+ * The CTEs that use up a right code, or count a wrong one and log the first over the limit, one guess at a time. Over
+ * the limit only recovery codes work. With `password`, only while that hash is the admin's.
  */
-export function spending(
+export function spendCodeCtes(
   { adminId, code, limit, password }: Typed & { password?: string },
   now: Date,
   spend: (tried: SQLWrapper) => SQL = (tried) => spendCode(code, tried),
@@ -65,9 +64,9 @@ export function spending(
   const isRecovery = code !== null && 'hash' in code
   const fits = and(eq(factor.adminId, adminId), isNotNull(factor.confirmedAt), unspent(code))!
   const isFit = hasRows(fitting)
-  const isTaken = isRecovery ? isFit : sql`(${isFit} and ${soFar(now)} < ${max}::int)`
+  const isTaken = isRecovery ? isFit : sql`(${isFit} and ${currentWindowCount(now)} < ${max}::int)`
   const until = new Date(now.getTime() + windowSeconds * 1000)
-  const count = countInWindow(
+  const count = incrementWindowCount(
     { key, until, now },
     { first: sql`(not ${isFit})::int`, more: sql`(not ${isTaken})::int` },
   )
@@ -81,13 +80,13 @@ export function spending(
     parts: sql`
       ${fitting} as (select from ${factor} where ${fits}),
       ${tried} as (${count} returning ${rateLimits.count}, ${rateLimits.windowEndsAt}),
-      ${password === undefined ? sql`` : sql`${known} as (${knownAdmin({ adminId, password }, tried)}),`}
+      ${password === undefined ? sql`` : sql`${known} as (${lockAdminIfPasswordUnchanged({ adminId, password }, tried)}),`}
       ${spent} as (${spend(tried)} where ${and(fits, mayBe, isKnown)} returning ${factor.adminId}),
       limited as (${limited})`,
     spent,
     isSpent: hasRows(spent),
     isKnown,
-    wrong: sql`(select ${counted(now)} from ${tried})`,
+    wrong: sql`(select ${countedUseJson(now)} from ${tried})`,
   }
 }
 
@@ -108,8 +107,8 @@ export function spendCode(code: TypedCode, tried: SQLWrapper, hashes: string[] |
   })} from ${tried}`
 }
 
-/** A row of the limit as what is counted there. */
-export function counted(now: Date): SQL<CountedUse> {
-  const secondsLeft = sql`ceil(extract(epoch from ${bare(rateLimits.windowEndsAt)} - ${timeParameter(now)}))::int`
+/** SQL for a row of `rate_limits` as a {@link CountedUse}: its count, and the seconds until its window ends. */
+export function countedUseJson(now: Date): SQL<CountedUse> {
+  const secondsLeft = sql`ceil(extract(epoch from ${unqualifiedColumn(rateLimits.windowEndsAt)} - ${timeParameter(now)}))::int`
   return sql`jsonb_build_object('count', count, 'secondsLeft', ${secondsLeft})`
 }

@@ -1,13 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
 import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbox.ts'
-import { insertValues } from '../sql.ts'
+import { insertSelect } from '../sql.ts'
 
 // Mail is stored by the statement that does what it tells of: neither is there without the other.
 
 /** The ids of the mails that a statement's CTE `mails` stores. */
 export const mailIds = selectMailIds('mails')
 
-/** The same for a CTE of another name. */
+/** SQL for the ids of the mails that the CTE with this name stores, as `text[]`. */
 export function selectMailIds(name: string): SQL<string[]> {
   return sql`coalesce((select array_agg(id::text) from ${sql.identifier(name)}), '{}')`
 }
@@ -21,7 +21,7 @@ export function insertMail(
   from: SQLWrapper,
   { now, expiresAt }: { now: Date; expiresAt?: Date },
 ): SQL {
-  return sql`${insertValues(emailOutbox, { ...mail, nextAttemptAt: now, expiresAt })} from ${from} returning ${emailOutbox.id}`
+  return sql`${insertSelect(emailOutbox, { ...mail, nextAttemptAt: now, expiresAt })} from ${from} returning ${emailOutbox.id}`
 }
 
 /** The same for one copy of a mail for each row of `from`, whose `address` it goes to. */
@@ -37,10 +37,10 @@ export function insertMailCopies(
     nextAttemptAt: now,
     expiresAt,
   }
-  return sql`${insertValues(emailOutbox, copy)} from ${from} returning ${emailOutbox.id}`
+  return sql`${insertSelect(emailOutbox, copy)} from ${from} returning ${emailOutbox.id}`
 }
 
-/** A new Message-ID for each row. */
+/** SQL for a Message-ID header at this domain, a new one for each row. */
 export function messageIdSql(domain: string): SQL<string> {
   return sql`'<' || gen_random_uuid() || ${`@${domain}>`}::text`
 }

@@ -4,10 +4,10 @@ import type { Db } from '../client.ts'
 import { isUniqueViolation } from '../failure.ts'
 import { queryRow } from '../rows.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
-import { rowsNamed, setValues } from '../sql.ts'
+import { columnsOfCte, setValues } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { isOwnOffer, offerColumns, offerInLog } from './offers.ts'
-import { standingPartner } from './standing-partner.ts'
+import { lockPartnerRow } from './standing-partner.ts'
 
 /** One of a partner's offers that is to be withdrawn, brought back or deleted. */
 export type OfferToMove = {
@@ -17,17 +17,14 @@ export type OfferToMove = {
   by?: Actor | undefined
 }
 
-const target = rowsNamed('target', offers)
-const rival = rowsNamed('rival', offers)
-const changed = rowsNamed('changed', offers)
+const target = columnsOfCte('target', offers)
+const rival = columnsOfCte('rival', offers)
+const changed = columnsOfCte('changed', offers)
 
 const targetOf = (offer: OfferToMove) => sql`
   select ${offers}.* from ${offers}, partner where ${isOwnOffer(offer)} for update of ${offers}`
 
-/**
- * Takes one of a partner's offers back and logs who did it; null if there is no offer with this id. Of one that was
- * taken back before, nothing changes.
- */
+/** Withdraws one of a partner's offers and logs who did it; null if there is no offer with this id. Idempotent. */
 export function withdrawOffer(
   db: Db,
   offer: OfferToMove,
@@ -37,7 +34,7 @@ export function withdrawOffer(
     db,
     columns,
     (list) => sql`
-      with partner as (${standingPartner(offer.partnerId)}
+      with partner as (${lockPartnerRow(offer.partnerId)}
       ), target as (${targetOf(offer)}
       ), changed as (
         update ${offers} set ${setValues(offers, {
@@ -59,8 +56,8 @@ export type RestoreOutcome =
   | null
 
 /**
- * Brings one of a partner's offers back from the archive with its link, and logs who did it. Refused while another offer
- * has the link; of an offer that holds, nothing changes.
+ * Restores one of a partner's withdrawn offers with its link, and logs who did it. 'taken' while another offer has
+ * the link, null without such an offer; one that is not withdrawn stays as it is.
  */
 export async function restoreOffer(db: Db, offer: OfferToMove): Promise<RestoreOutcome> {
   try {
@@ -79,7 +76,7 @@ async function tryToRestore(db: Db, offer: OfferToMove): Promise<RestoreOutcome>
     db,
     columns,
     (list) => sql`
-      with partner as (${standingPartner(offer.partnerId)}
+      with partner as (${lockPartnerRow(offer.partnerId)}
       ), target as (${targetOf(offer)}
       ), rival as (
         select ${offers}.* from ${offers}, target

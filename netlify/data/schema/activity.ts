@@ -1,7 +1,7 @@
 import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm/sql'
 import { ACTIVITY_ACTIONS, ACTIVITY_ROLES, type ActivityDetails } from '#domain/activity.ts'
-import { searchable, selectTrigrams } from '../search.ts'
+import { searchTextExpression, selectTrigrams } from '../search.ts'
 
 /** Who did what when; kept for 12 months. No foreign keys: an entry outlives what it is about. */
 export const activity = pgTable(
@@ -19,7 +19,7 @@ export const activity = pgTable(
     subjectId: text(),
     /** Never what people wrote, passwords or tokens. */
     details: jsonb().$type<ActivityDetails>().notNull().default({}),
-    searchText: text().generatedAlwaysAs(searchable({ names: ['actor', 'subject', 'partner_id'] })),
+    searchText: text().generatedAlwaysAs(searchTextExpression({ names: ['actor', 'subject', 'partner_id'] })),
   },
   (table) => [
     check('activity_role_known', sql`${table.role} in ('visitor', 'partner', 'admin', 'system')`),

@@ -15,7 +15,7 @@ import { ACTIVITY_ROLES } from '#domain/activity.ts'
 import { ANSWER_KINDS, type DeclineReason } from '#domain/answer-kinds.ts'
 import type { BonusId } from '#domain/bonus.ts'
 import { RESERVED_SLUGS } from '#domain/slug.ts'
-import { BY_NAME, searchable, selectTrigrams, sortableName } from '../search.ts'
+import { BY_NAME, norwegianSortKey, searchTextExpression, selectTrigrams } from '../search.ts'
 import { partners } from './partners.ts'
 
 const holds = sql`withdrawn_at is null`
@@ -64,9 +64,9 @@ export const offers = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     searchText: text().generatedAlwaysAs(
-      searchable({ names: ['company_name', 'customer_slug'], prices: ['price'] }),
+      searchTextExpression({ names: ['company_name', 'customer_slug'], prices: ['price'] }),
     ),
-    sortName: text().generatedAlwaysAs(sortableName('company_name')),
+    sortName: text().generatedAlwaysAs(norwegianSortKey('company_name')),
   },
   (table) => [
     // Looked up ignoring case, so unique ignoring case too (F-716). An offer taken back leaves its link to the next.

@@ -1,7 +1,7 @@
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm/sql'
 import { OUTBOX_STATUSES } from '#domain/outbox.ts'
-import { searchable, selectTrigrams } from '../search.ts'
+import { searchTextExpression, selectTrigrams } from '../search.ts'
 
 /** Mail to be sent, written in the same statement as what it is about (F-746). */
 export const emailOutbox = pgTable(
@@ -38,7 +38,7 @@ export const emailOutbox = pgTable(
      */
     expiresAt: timestamp({ withTimezone: true }),
     searchText: text().generatedAlwaysAs(
-      searchable({ names: ['recipient_email', 'recipient_name'], prose: ['subject'] }),
+      searchTextExpression({ names: ['recipient_email', 'recipient_name'], prose: ['subject'] }),
     ),
   },
   (table) => [

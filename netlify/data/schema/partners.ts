@@ -4,7 +4,7 @@ import type { BonusId } from '#domain/bonus.ts'
 import { VALID_DAYS_MAX } from '#domain/partner-preferences.ts'
 import { INITIAL_PRICE_TAX } from '#domain/price-tax.ts'
 import { PRICE_TAX_CHOICES } from '#domain/price-tax-choice.ts'
-import { BY_NAME, searchable, selectTrigrams, sortableName } from '../search.ts'
+import { BY_NAME, norwegianSortKey, searchTextExpression, selectTrigrams } from '../search.ts'
 
 /** The initial bonuses as SQL, because two tables have them as their default. */
 const DEFAULT_EXTRAS = sql`'{extended_magic,logo_illusion,em_act}'::text[]`
@@ -22,8 +22,8 @@ export const partners = pgTable(
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    searchText: text().generatedAlwaysAs(searchable({ names: ['name', 'partner_id'] })),
-    sortName: text().generatedAlwaysAs(sortableName('name')),
+    searchText: text().generatedAlwaysAs(searchTextExpression({ names: ['name', 'partner_id'] })),
+    sortName: text().generatedAlwaysAs(norwegianSortKey('name')),
   },
   (table) => [
     check('partners_id_format', sql`${table.partnerId} ~ '^[a-z0-9-]+$'`),

@@ -12,7 +12,7 @@ import {
 import { sql } from 'drizzle-orm/sql'
 import { ENQUIRY_STATUSES } from '#domain/enquiry.ts'
 import { ADMIN_NOTICES } from '#domain/notice.ts'
-import { searchable, selectTrigrams } from '../search.ts'
+import { searchTextExpression, selectTrigrams } from '../search.ts'
 import { offers } from './offers.ts'
 import { partners } from './partners.ts'
 
@@ -122,7 +122,7 @@ export const events = pgTable(
     /** Null until an admin changes the status. */
     statusChangedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    searchText: text().generatedAlwaysAs(searchable(ENQUIRY_WORDS)),
+    searchText: text().generatedAlwaysAs(searchTextExpression(ENQUIRY_WORDS)),
   },
   (table) => [
     uniqueIndex('events_submission_id_unique').on(table.submissionId),

@@ -1,7 +1,7 @@
 import { BONUS_IDS } from '#domain/bonus.ts'
 import type { OfferPageResponse } from '#domain/offer-page.ts'
 import { PRICE_TAXES } from '#domain/price-tax.ts'
-import { fields, flag, listOf, oneOf, orNull, text, textOrNull } from './type-guards.ts'
+import { flag, listOf, objectOf, oneOf, orNull, text, textOrNull } from './type-guards.ts'
 
 // By hand: a schema would bring 7 kB of zod to every offer.
 
@@ -23,11 +23,11 @@ const offer = {
 }
 
 /** The answer of `GET /api/offer-page/{partnerId}/{kunde}`. */
-export const offerPageResponse = fields<OfferPageResponse>({
-  partner: fields({ partnerId: text, name: text, logoUrl: textOrNull }),
-  offer: orNull(fields({ ...offer, expired: flag })),
-  recent: orNull(fields(recent)),
-  defaults: orNull(fields({ ...shared, heroDescription: textOrNull })),
+export const offerPageResponse = objectOf<OfferPageResponse>({
+  partner: objectOf({ partnerId: text, name: text, logoUrl: textOrNull }),
+  offer: orNull(objectOf({ ...offer, expired: flag })),
+  recent: orNull(objectOf(recent)),
+  defaults: orNull(objectOf({ ...shared, heroDescription: textOrNull })),
   priceTax: orNull(oneOf(PRICE_TAXES)),
   withdrawn: flag,
   answeredOn: textOrNull,

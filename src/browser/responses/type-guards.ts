@@ -6,7 +6,7 @@ export const text = ((value: unknown) => typeof value === 'string') as TypeGuard
 export const flag = ((value: unknown) => typeof value === 'boolean') as TypeGuard<boolean>
 export const textOrNull = /* @__PURE__ */ orNull(text)
 
-/** One of these texts: for what the browser looks up by it. */
+/** Guard for exactly one of these strings: for what the browser looks up by it. */
 export function oneOf<const Known extends string>(known: readonly Known[]): TypeGuard<Known> {
   return (value): value is Known => known.includes(value as Known)
 }
@@ -19,8 +19,8 @@ export function listOf<Type>(guard: TypeGuard<Type>): TypeGuard<Type[]> {
   return (value): value is Type[] => Array.isArray(value) && value.every(guard)
 }
 
-/** An object with these fields at least. The compiler sees to it that none of the type's is forgotten. */
-export function fields<Type>(shapes: { [Name in keyof Type]-?: TypeGuard<Type[Name]> }): TypeGuard<Type> {
+/** Guard for an object with at least these fields. Omitting a field of the type is a compile error. */
+export function objectOf<Type>(shapes: { [Name in keyof Type]-?: TypeGuard<Type[Name]> }): TypeGuard<Type> {
   return (value): value is Type =>
     typeof value === 'object' &&
     value !== null &&

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro'
 import { z } from 'astro/zod'
 import { checkFiles, type Finding } from './faults.ts'
 import { type ContentFile, readContentFiles } from './files.ts'
-import { showFaults, waitUntilReadable } from './in-development.ts'
+import { showContentErrors, waitForValidContent } from './in-development.ts'
 
 /** What is wrong with the content, in sentences for whoever writes it; the program is not at fault. */
 export class ContentFault extends Error {
@@ -12,7 +12,7 @@ export class ContentFault extends Error {
   override stack = ''
 }
 
-/** Checks the content: before a build, which a fault stops, and in development, where the page shows the fault. */
+/** Checks the content files: an error stops the build; in development it is shown in place of the page. */
 export function contentCheck(): AstroIntegration {
   let project = ''
   return {
@@ -24,9 +24,9 @@ export function contentCheck(): AstroIntegration {
         if (command !== 'dev') return
         const { host, port } = config.server
         const address = { host: typeof host === 'string' ? host : 'localhost', port }
-        await waitUntilReadable({ project, ...address }, () => faultsIn(project))
+        await waitForValidContent({ project, ...address }, () => faultsIn(project))
       },
-      'astro:server:setup': ({ server }) => showFaults(server, project, () => faultsIn(project)),
+      'astro:server:setup': ({ server }) => showContentErrors(server, project, () => faultsIn(project)),
     },
   }
 }
@@ -43,8 +43,8 @@ function faultsIn(project: string): string | undefined {
 }
 
 /**
- * Checks every content file before a build; prints what is too long or repeated, and how much is invented.
- * @throws ContentFault with every fault, or, with `requireReal`, every invented file.
+ * Checks every content file; prints texts that are too long or repeated, and how much is invented.
+ * @throws ContentFault listing every error or, with `requireReal`, every invented file.
  */
 export function checkContent({
   project,
@@ -76,7 +76,10 @@ export function checkContent({
   print(`  Oppdiktet innhold i bruk: ${count(invented)} (${byKind(invented)})`)
 }
 
-/** Whether invented content stops the build; throws a ContentFault for a value that is neither yes nor no. */
+/**
+ * Whether invented content stops the build (REQUIRE_REAL_CONTENT).
+ * @throws ContentFault if the value is not a boolean.
+ */
 export function requiresRealContent(value = process.env.REQUIRE_REAL_CONTENT): boolean {
   if (value === undefined || value === '') return false
   const read = z.stringbool().safeParse(value)

@@ -1,7 +1,10 @@
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Shown in development in place of a page while the content has faults; it checks again every second. */
-export function faultPage(says: string): string {
+/**
+ * HTML that the dev server answers with while content is invalid. It polls its URL every second and reloads when the
+ * message changes or is gone.
+ */
+export function renderContentErrorPage(says: string): string {
   const text = says.replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign)
   return `<!doctype html>
 <html lang="nb">

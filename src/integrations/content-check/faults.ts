@@ -16,7 +16,7 @@ export type Finding = {
   says: string
 }
 
-/** Finds what is wrong in the files, and what is merely too long or said twice. */
+/** Finds errors in content files, and warnings for texts that are too long or repeated. */
 export function checkFiles(
   files: ContentFile[],
   project: string,

@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path'
 import { z } from 'astro/zod'
 import { YAMLParseError } from 'yaml'
 import type { Collection } from '#collections/collection.ts'
-import { type Field, readField } from '#collections/field-tree.ts'
+import { type Field, fieldFromSchema } from '#collections/field-tree.ts'
 import { COLLECTIONS } from '#collections/index.ts'
 import { parseFrontmatter } from '#content/frontmatter.ts'
 
@@ -31,7 +31,7 @@ const context = { image: () => z.string().min(1) } as unknown as SchemaContext
 export const KINDS: ContentKind[] = Object.entries(COLLECTIONS).map(([key, each]) => {
   const collection = each as unknown as Collection
   const schema = collection.schema(context)
-  return { key, collection, schema, field: readField(schema) }
+  return { key, collection, schema, field: fieldFromSchema(schema) }
 })
 
 /** Every content file of a project, in the order of the kinds. */

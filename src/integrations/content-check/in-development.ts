@@ -3,7 +3,7 @@ import { watch } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { faultPage } from './fault-page.ts'
+import { renderContentErrorPage } from './fault-page.ts'
 
 /** An editor saves a file in several steps; those within this time count as one, in milliseconds. */
 const CHANGE_SETTLE_MS = 50
@@ -16,10 +16,10 @@ type Faults = () => string | undefined
 const contentOf = (project: string) => join(project, 'src', 'content')
 
 /**
- * Waits until the content can be read, because Astro's development server ends if it starts with a fault; until then
- * its address shows what is wrong.
+ * Resolves once the content is valid, because Astro's dev server would exit; until then a server at its address shows
+ * the errors.
  */
-export async function waitUntilReadable(
+export async function waitForValidContent(
   { project, host, port }: { project: string; host: string; port: number },
   faults: Faults,
 ): Promise<void> {
@@ -42,9 +42,9 @@ export async function waitUntilReadable(
 }
 
 /**
- * Shows the content's faults in place of every page of a development server, and the pages again once there are none.
+ * Makes the dev server show content errors in place of every page but the editor and the API, until they are fixed.
  */
-export function showFaults(server: ViteDevServer, project: string, faults: Faults): void {
+export function showContentErrors(server: ViteDevServer, project: string, faults: Faults): void {
   let says: string | undefined
   const look = whenSettled(() => {
     const before = says
@@ -73,5 +73,5 @@ function whenSettled(look: () => void): () => void {
 
 function answer(response: ServerResponse, says: string): void {
   response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-  response.end(faultPage(says))
+  response.end(renderContentErrorPage(says))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepOwnHashes } from './page-hashes.ts'
+import { keepOwnCspHashes } from './page-hashes.ts'
 
 // SHA-256 of 'a{}', in base64.
 const STYLE = 'X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='
@@ -7,11 +7,11 @@ const page = (sources: string) =>
   `<meta http-equiv="content-security-policy" content="default-src 'self'; style-src 'self'${sources};"><style>a{}</style>`
 
 test('a page keeps the hash of its own style and drops those of other pages', () => {
-  expect(keepOwnHashes(page(` 'sha256-AAAA' 'sha256-${STYLE}' 'sha256-BBBB'`))).toBe(
+  expect(keepOwnCspHashes(page(` 'sha256-AAAA' 'sha256-${STYLE}' 'sha256-BBBB'`))).toBe(
     page(` 'sha256-${STYLE}'`),
   )
 })
 
 test('a page without a policy stays as it is', () => {
-  expect(keepOwnHashes('<style>a{}</style>')).toBe('<style>a{}</style>')
+  expect(keepOwnCspHashes('<style>a{}</style>')).toBe('<style>a{}</style>')
 })

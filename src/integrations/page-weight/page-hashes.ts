@@ -4,8 +4,8 @@ const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/
 const INLINE = /<(?:script|style)\b[^>]*>([\s\S]*?)<\/(?:script|style)>/g
 const HASH = / 'sha256-([^']+)'/g
 
-/** The page with a policy that keeps the hashes of its own inline scripts and styles and drops all other pages'. */
-export function keepOwnHashes(html: string): string {
+/** The page with only the hashes of its own inline scripts and styles left in its Content-Security-Policy. */
+export function keepOwnCspHashes(html: string): string {
   const own = new Set(
     [...html.matchAll(INLINE)].map(([, inline = '']) => createHash('sha256').update(inline).digest('base64')),
   )

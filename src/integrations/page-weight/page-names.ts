@@ -74,8 +74,8 @@ export function collectNames(html: string, stringsIn = collectStrings): PageName
   return page
 }
 
-/** The page's names plus those that one more stylesheet sets and reads. */
-export function withPropertiesOf(page: PageNames, css: string): PageNames {
+/** The page's names plus the custom properties that a stylesheet sets and reads. */
+export function addCssPropertyNames(page: PageNames, css: string): PageNames {
   const all = new Collected()
   all.addAll(page)
   all.addProperties(css)

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { rewritePages } from '../built-pages.ts'
-import { keepOwnHashes } from './page-hashes.ts'
-import { type PageNames, SiteNames, withPropertiesOf } from './page-names.ts'
+import { keepOwnCspHashes } from './page-hashes.ts'
+import { addCssPropertyNames, type PageNames, SiteNames } from './page-names.ts'
 import { ShortScopes } from './short-names.ts'
 import { collectReferredNames, mayUseName, purgeStyles } from './used-styles.ts'
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g
 
 /**
- * Reduces every built page to what it uses. Astro gives all pages of a route the styles of all their sections, and
- * every page the policy hashes of the whole site; a landing page with its styles must fit in one round trip.
+ * Removes from each built page the CSS and policy hashes it does not use: Astro adds those of the whole route or
+ * site. A landing page with its styles must fit in one round trip.
  */
-export function purgeCss(): AstroIntegration {
+export function purgeCssAndCspHashes(): AstroIntegration {
   return {
     name: 'purge-css',
     hooks: {
@@ -21,7 +21,7 @@ export function purgeCss(): AstroIntegration {
         const folder = fileURLToPath(dir)
         const site = new SiteNames(folder)
         const styles = new PurgedStyles()
-        await rewritePages(folder, async (html) => keepOwnHashes(styles.cut(html, await site.of(html))))
+        await rewritePages(folder, async (html) => keepOwnCspHashes(styles.cut(html, await site.of(html))))
       },
     },
   }
@@ -39,7 +39,7 @@ class PurgedStyles {
     const elements = [...html.matchAll(STYLE)]
     for (const [element, css = ''] of elements) {
       const others = elements.flatMap(([other, text = '']) => (other === element ? [] : text)).join('')
-      const style = this.#scopes.inStyle(this.#lean(css, withPropertiesOf(page, others)))
+      const style = this.#scopes.inStyle(this.#lean(css, addCssPropertyNames(page, others)))
       lean = lean.replace(element, () => `<style>${style}</style>`).replace(sha256(css), sha256(style))
     }
     return this.#scopes.inMarkup(lean)

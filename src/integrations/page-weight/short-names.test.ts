@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { expectNamedInPagesOnly, renamePictures, ShortScopes } from './short-names.ts'
+import { assertPicturesOnlyInPages, renamePictures, ShortScopes } from './short-names.ts'
 
 const withFiles = async (files: Record<string, string>) => {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
@@ -49,9 +49,9 @@ test.each(['film.js', '_astro/page.css'])(
     const names = new Map([['hero.BzPewCPv.avif', 'hero.abcd.avif']])
     await writeFile(join(folder, 'page.html'), '<img src="/_astro/hero.BzPewCPv.avif">')
     await writeFile(join(folder, file), 'load("/_astro/other.BzPewCPv.avif")')
-    expect(() => expectNamedInPagesOnly(folder, names)).not.toThrow()
+    expect(() => assertPicturesOnlyInPages(folder, names)).not.toThrow()
     await writeFile(join(folder, file), 'load("/_astro/other.BzPewCPv.avif", "/_astro/hero.BzPewCPv.avif")')
-    expect(() => expectNamedInPagesOnly(folder, names)).toThrow(
+    expect(() => assertPicturesOnlyInPages(folder, names)).toThrow(
       `${file} names the picture hero.BzPewCPv.avif, which has been renamed: give it`,
     )
   },

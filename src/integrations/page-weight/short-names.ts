@@ -12,17 +12,17 @@ const BUILT_PICTURE = /^((.+?)\.[\w-]{8})(?:_\w+)?\.(avif|webp|jpe?g|png|svg)$/
 const PICTURE_ADDRESS = /(?<=\/_astro\/)[\w.-]+\.(?:avif|webp|jpe?g|png|svg)\b/g
 
 /**
- * Gives built pictures shorter names, one hash for all sizes of a master: hashes do not compress, and a page names some
- * thirty pictures.
+ * Shortens the file names of built pictures, with one hash for all sizes of a master: hashes do not compress, and a
+ * page names some thirty pictures.
  */
-export function shortNames(): AstroIntegration {
+export function shortenPictureNames(): AstroIntegration {
   return {
     name: 'short-names',
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         const names = renamePictures(join(folder, '_astro'))
-        expectNamedInPagesOnly(folder, names)
+        assertPicturesOnlyInPages(folder, names)
         await rewritePages(
           folder,
           async (text) => text.replace(PICTURE_ADDRESS, (name) => names.get(name) ?? name),
@@ -87,11 +87,8 @@ function hashOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url')
 }
 
-/**
- * Checks that no script or stylesheet names a renamed picture: only pages are rewritten.
- * @throws Error with a sentence.
- */
-export function expectNamedInPagesOnly(folder: string, names: ReadonlyMap<string, string>): void {
+/** @throws Error if a script or stylesheet mentions a renamed picture, as only pages and JSON are rewritten. */
+export function assertPicturesOnlyInPages(folder: string, names: ReadonlyMap<string, string>): void {
   for (const file of readdirSync(folder, { recursive: true }).map(String)) {
     if (!/\.(js|css)$/.test(file)) continue
     const text = readFileSync(join(folder, file), 'utf8')

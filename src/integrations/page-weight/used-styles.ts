@@ -23,8 +23,8 @@ const NO_CONSTANT = /^(?:initial|inherit|unset|revert|revert-layer)$|var\(|!impo
 type Visitor = NonNullable<Parameters<typeof transform>[0]['visitor']>
 
 /**
- * A page's stylesheet without the rules, animations and custom properties that its names cannot use, constants written
- * out, lowered for the oldest browsers. `button-${tone}` is matched by its first part.
+ * A page's stylesheet without rules, animations and custom properties that its names cannot match, with constant
+ * properties inlined and syntax lowered for the oldest browsers.
  */
 export function purgeStyles(css: string, page: PageNames): string {
   const ruled = minified(unwrapped(css.replace(BANNER, '')), {
@@ -65,7 +65,7 @@ function partCanMatch(part: SelectorComponent, names: ReadonlySet<string>): bool
   return true
 }
 
-/** Whether a page may use a name: it contains the name, or one of its scripts completes a name that begins like it. */
+/** True if `names` has the name, or a beginning of it up to a hyphen, as scripts have of `button-${tone}`. */
 export function mayUseName(name: string, names: ReadonlySet<string>): boolean {
   if (names.has(name)) return true
   for (let hyphen = name.indexOf('-'); hyphen > 0; hyphen = name.indexOf('-', hyphen + 1)) {

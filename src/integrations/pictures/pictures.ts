@@ -6,8 +6,11 @@ import { takeRecordedSizes } from './used.ts'
 /** Lists the sizes the last build used; relative to the project's root. */
 export const SIZES_USED = 'build/sizes.json'
 
-/** Serves pictures in their ready-made sizes; a build reports which sizes it used, and which of them it had to make. */
-export function pictures(): AstroIntegration {
+/**
+ * Astro image service that serves pictures from pregenerated sizes; a build lists the sizes it used in
+ * build/sizes.json, and logs how many were missing.
+ */
+export function pregeneratedImageService(): AstroIntegration {
   let root: URL
   return {
     name: 'pictures',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MADE, READY, readOrResize, sizeFile } from './sizes.ts'
+import { MADE, pictureSizeFileName, READY, readOrResize } from './sizes.ts'
 
 const MASTER = new TextEncoder().encode('a picture')
 const ASKED = { src: '/_astro/table.D2a.webp', width: 720, format: 'avif', quality: 48 }
@@ -27,25 +27,27 @@ async function ask(word: string, asked = ASKED) {
 
 test('another master, size, quality or encoder is another file', () => {
   const names = [
-    sizeFile(MASTER, ASKED, ENCODER),
-    sizeFile(new TextEncoder().encode('another picture'), ASKED, ENCODER),
-    sizeFile(MASTER, { ...ASKED, width: 480 }, ENCODER),
-    sizeFile(MASTER, { ...ASKED, height: 720 }, ENCODER),
-    sizeFile(MASTER, { ...ASKED, quality: 50 }, ENCODER),
-    sizeFile(MASTER, { ...ASKED, format: 'webp' }, ENCODER),
-    sizeFile(MASTER, ASKED, 'sharp 1.0.1'),
+    pictureSizeFileName(MASTER, ASKED, ENCODER),
+    pictureSizeFileName(new TextEncoder().encode('another picture'), ASKED, ENCODER),
+    pictureSizeFileName(MASTER, { ...ASKED, width: 480 }, ENCODER),
+    pictureSizeFileName(MASTER, { ...ASKED, height: 720 }, ENCODER),
+    pictureSizeFileName(MASTER, { ...ASKED, quality: 50 }, ENCODER),
+    pictureSizeFileName(MASTER, { ...ASKED, format: 'webp' }, ENCODER),
+    pictureSizeFileName(MASTER, ASKED, 'sharp 1.0.1'),
   ]
   expect(new Set(names).size).toBe(names.length)
 })
 
 test('the development server asks for the same file as the build, in words', () => {
   const inDevelopment = { ...ASKED, src: '/@fs/art/table.webp?origWidth=1920', width: '720', quality: '48' }
-  expect(sizeFile(MASTER, inDevelopment, ENCODER)).toBe(sizeFile(MASTER, ASKED, ENCODER))
+  expect(pictureSizeFileName(MASTER, inDevelopment, ENCODER)).toBe(
+    pictureSizeFileName(MASTER, ASKED, ENCODER),
+  )
 })
 
 test('a ready size is taken as it is', async () => {
   mkdirSync(join(root, READY), { recursive: true })
-  writeFileSync(join(root, READY, sizeFile(MASTER, ASKED, ENCODER)), 'from the repository')
+  writeFileSync(join(root, READY, pictureSizeFileName(MASTER, ASKED, ENCODER)), 'from the repository')
   expect(await ask('encoded')).toMatchObject({
     text: 'from the repository',
     encoded: 0,

@@ -30,8 +30,8 @@ export const READY = 'src/assets/sizes'
 /** Those that a build had to make, for example of an editor's pictures; hosts keep the folder between builds. */
 export const MADE = 'node_modules/.astro/sizes'
 
-/** The file name of a picture in this size: another master, size or encoder is another file. */
-export function sizeFile(master: Uint8Array, asked: Asked, encoder: string): string {
+/** The file name of a picture in one size: a hash of the master, the size asked for, and the encoder. */
+export function pictureSizeFileName(master: Uint8Array, asked: Asked, encoder: string): string {
   const { width, height, fit, position, background, format, quality } = asked
   const wanted = [width, height, fit, position, background, quality].map((value) => String(value ?? ''))
   const hash = createHash('sha256').update(master)
@@ -49,7 +49,7 @@ export async function readOrResize(
     root = process.cwd(),
   }: { asked: Asked; encoder: string; encode: () => Promise<Uint8Array>; root?: string },
 ): Promise<{ data: Uint8Array; size: Size }> {
-  const file = sizeFile(master, asked, encoder)
+  const file = pictureSizeFileName(master, asked, encoder)
   const ready = await readFile(join(root, READY, file)).catch(() => undefined)
   const data = ready ?? (await readOrMake(join(root, MADE, file), encode))
   return { data, size: { master: nameOf(asked.src), file, ready: ready !== undefined } }

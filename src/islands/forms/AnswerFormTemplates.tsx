@@ -3,11 +3,11 @@ import { ANSWER_FIELDS } from '#domain/answer-fields.ts'
 import type { AnswerKind } from '#domain/answer-kinds.ts'
 import { slotMark, slotMarks, TEMPLATE_CUT } from '#domain/form-template.ts'
 import { AnswerForm } from '../AnswerForm.tsx'
-import { AnsweredOffer } from './AnsweredOffer.tsx'
-import { AnswerLate } from './AnswerLate.tsx'
 import { AnswerSent } from './AnswerSent.tsx'
+import { AnswerTooLate } from './AnswerTooLate.tsx'
 import { DeclineForm, DeclineSent } from './DeclineForm.tsx'
 import type { ContactPhone } from './FormEnd.tsx'
+import { HiddenOfferFields } from './HiddenOfferFields.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 
 /**
@@ -15,7 +15,7 @@ import { QuestionForm } from './QuestionForm.tsx'
  * valid, all invalid, thanks, too late.
  */
 export function AnswerFormTemplates({ kind, ...about }: ContactPhone & { kind: AnswerKind }) {
-  const offer = <AnsweredOffer page={slotMark('page')} termsFingerprint={slotMark('termsFingerprint')} />
+  const offer = <HiddenOfferFields page={slotMark('page')} termsFingerprint={slotMark('termsFingerprint')} />
   return (
     <>
       {TEMPLATE_CUT}
@@ -27,7 +27,7 @@ export function AnswerFormTemplates({ kind, ...about }: ContactPhone & { kind: A
       {TEMPLATE_CUT}
       {kind === 'no' ? <DeclineSent page={slotMark('page')} /> : <AnswerSent {...about} isNew />}
       {TEMPLATE_CUT}
-      <AnswerLate summary={slotMark('summary')} contact={slotMark('contact')} />
+      <AnswerTooLate summary={slotMark('summary')} contact={slotMark('contact')} />
       {TEMPLATE_CUT}
     </>
   )

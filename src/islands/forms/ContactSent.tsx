@@ -1,5 +1,5 @@
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
-import { type ContactPhone, EndHeading } from './FormEnd.tsx'
+import { type ContactPhone, FormResultHeading } from './FormEnd.tsx'
 
 type Props = ContactPhone & {
   email: string
@@ -14,7 +14,7 @@ export function ContactSent({ email, phone, phoneHref, picture, onAgain }: Props
   return (
     <div className="sheet relative px-[clamp(1.25rem,1rem+1.4vw,2rem)] pt-[clamp(1.25rem,1rem+1.4vw,2rem)] pb-[clamp(2rem,1.5rem+2vw,3rem)] text-center">
       <img className="mb-8 w-full rounded-card" src={picture} width="960" height="600" alt="" />
-      <EndHeading isNew={isNew}>Takk for din henvendelse!</EndHeading>
+      <FormResultHeading isNew={isNew}>Takk for din henvendelse!</FormResultHeading>
       <p className="mx-auto mt-4 max-w-108">
         Svaret kommer innen {REPLY_PROMISE_HOURS}&nbsp;timer til{' '}
         <b className="wrap-anywhere text-ink">{email}</b>. Haster det? Ring{' '}

@@ -1,15 +1,15 @@
 import type { DECLINE_RULES } from '#domain/answer-fields.ts'
 import { DECLINE_REASONS } from '#domain/answer-kinds.ts'
-import { AnswerSheet, type PostedAnswer } from './AnswerSheet.tsx'
-import { ChoiceField } from './ChoiceField.tsx'
-import { EndHeading } from './FormEnd.tsx'
+import { FormResultHeading } from './FormEnd.tsx'
 import { Field } from './fields.tsx'
+import { NoScriptAnswerForm, type PostedAnswer } from './NoScriptAnswerForm.tsx'
+import { RadioGroupField } from './RadioGroupField.tsx'
 
-/** Says no to an offer, on a page of its own without any script. */
+/** A customer's form that declines an offer, with a reason and a note; on a page of its own without scripts. */
 export function DeclineForm({ typed, wrong, summary }: PostedAnswer<keyof typeof DECLINE_RULES>) {
   return (
-    <AnswerSheet kind="no" title="Nei takk" summary={summary} button="Send svaret">
-      <ChoiceField
+    <NoScriptAnswerForm kind="no" title="Nei takk" summary={summary} button="Send svaret">
+      <RadioGroupField
         name="reason"
         label="Hva avgjorde?"
         choices={DECLINE_REASONS}
@@ -23,15 +23,15 @@ export function DeclineForm({ typed, wrong, summary }: PostedAnswer<keyof typeof
         defaultValue={typed.note}
         error={wrong.note}
       />
-    </AnswerSheet>
+    </NoScriptAnswerForm>
   )
 }
 
-/** What replaces the form once a no is stored: nobody is asked twice, and the way to a yes stays open. */
+/** Thanks that replace the form once a no is stored, with a link back to the offer. */
 export function DeclineSent({ page }: { page: string }) {
   return (
     <div className="answer sheet">
-      <EndHeading isNew>Takk for at dere sa fra</EndHeading>
+      <FormResultHeading isNew>Takk for at dere sa fra</FormResultHeading>
       <p className="mt-4">
         Vi spør ikke mer. Ombestemmer dere dere, kan dere si ja så lenge tilbudet gjelder.
       </p>

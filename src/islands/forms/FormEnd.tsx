@@ -26,7 +26,7 @@ export function SendButton({ busy, children }: { busy?: boolean; children: React
   )
 }
 
-/** The small print: what becomes of what was typed, and a link to more about it. */
+/** Small print below a form, about how its data is used, with a link to the privacy notice. */
 export function PrivacyNote({ link, children }: { link: string; children: ReactNode }) {
   return (
     <p className="field-note">
@@ -39,8 +39,8 @@ export function PrivacyNote({ link, children }: { link: string; children: ReactN
   )
 }
 
-/** The heading of what replaces a form. It takes the focus, on a page of its own without any script. */
-export function EndHeading({ isNew, children }: { isNew: boolean; children: ReactNode }) {
+/** The heading of what replaces a sent form; takes the focus. `isNew`: it is on a page of its own without scripts. */
+export function FormResultHeading({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -77,7 +77,7 @@ export function NameField(field: SharedProps) {
   return <Field {...field} name="name" label="Navn" autoComplete="name" required />
 }
 
-/** The address; `checksItself` once the form no longer leaves the checking to the browser. */
+/** E-mail field. `checksItself`: scripts validate the form, and the browser no longer does. */
 export function EmailField({ checksItself, ...field }: SharedProps & { checksItself: boolean }) {
   return (
     <Field
@@ -93,7 +93,7 @@ export function EmailField({ checksItself, ...field }: SharedProps & { checksIts
   )
 }
 
-/** The number, which is put in order when the field is left. */
+/** Phone field; the number is reformatted when the field loses the focus. */
 export function PhoneField(field: SharedProps) {
   return (
     <Field
@@ -117,8 +117,8 @@ type CheckProps = Pick<FieldProps, 'name' | 'label' | 'error'> & {
   onTick: (isTicked: boolean) => void
 }
 
-/** A box to tick. Where no script runs, the API ticks it anew by what it says was sent. */
-export function CheckField({ name, label, value, ticked, error, onTick }: CheckProps) {
+/** A checkbox. Without JavaScript the API ticks it again, by `data-ticked`, when it shows a form that was refused. */
+export function CheckboxField({ name, label, value, ticked, error, onTick }: CheckProps) {
   const id = useId()
   return (
     <div data-field={name}>
@@ -182,7 +182,7 @@ export function MessageField({ label, hint, defaultValue, length, error }: Messa
   )
 }
 
-/** What is wrong with a field. */
+/** A field's error message. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (

@@ -1,16 +1,16 @@
 import { PHONE_PREFILL } from '#domain/contact-fields.ts'
 
-/** What has been typed in the form with this id; undefined where there is none. */
-export function typedOnPage<Name extends string>(
+/** The values of these fields in the form with this id; undefined if there is no such form, or no document. */
+export function readFieldValuesById<Name extends string>(
   id: string,
   names: readonly Name[],
 ): Record<Name, string> | undefined {
   const form = globalThis.document?.forms.namedItem(id)
-  return form ? readValues(form, names) : undefined
+  return form ? readFieldValues(form, names) : undefined
 }
 
-/** The values of these fields. */
-export function readValues<Name extends string>(
+/** The values of these fields of a form, '' for those it lacks. */
+export function readFieldValues<Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],
 ): Record<Name, string> {
@@ -18,7 +18,7 @@ export function readValues<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<Name, string>
 }
 
-/** A field of the form, or its button. */
+/** The form's field with this name; with 'button', its submit button. */
 export function findControl(form: HTMLFormElement | null, part: string): HTMLInputElement | undefined {
   const controls = [...(form?.elements ?? [])] as HTMLInputElement[]
   return controls.find(({ name, type }) => (part === 'button' ? type === 'submit' : name === part))
@@ -31,5 +31,5 @@ export function isBegun(form: HTMLFormElement, names: readonly string[]): boolea
 
 /** True when something has been typed. */
 export function isTyped(form: HTMLFormElement, names: readonly string[]): boolean {
-  return Object.values(readValues(form, names)).some((text) => text !== '' && text !== PHONE_PREFILL)
+  return Object.values(readFieldValues(form, names)).some((text) => text !== '' && text !== PHONE_PREFILL)
 }

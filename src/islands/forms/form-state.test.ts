@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#browser/api.ts'
 import { CONTACT_FIELDS } from '#domain/contact-fields.ts'
-import { EnquiryRefused, errorSummary, failureText, isTooFast, stillWrong } from './form-state.ts'
+import {
+  EnquiryRefused,
+  errorSummary,
+  isTooFast,
+  keepRemainingErrors,
+  submitErrorText,
+} from './form-state.ts'
 
 describe('what is wrong', () => {
   test.each([
@@ -48,7 +54,7 @@ describe('what the failure toast says', () => {
     ],
     ['F-1020 a refusal with one', new EnquiryRefused('Fullt hus'), 'Fullt hus'],
   ])('%s', (_, error, text) => {
-    expect(failureText(error)).toBe(text)
+    expect(submitErrorText(error)).toBe(text)
   })
 })
 
@@ -58,5 +64,5 @@ test.each([
   ['nothing new is told', { name: 'a' }, { name: 'a', message: 'c' }, { name: 'a' }],
   ['a field that is wrong in another way now says so', { name: 'a' }, { name: 'b' }, { name: 'b' }],
 ])('while somebody types, %s', (_, told, found, left) => {
-  expect(stillWrong(told, found)).toEqual(left)
+  expect(keepRemainingErrors(told, found)).toEqual(left)
 })

@@ -13,10 +13,10 @@ export function errorSummary<Name extends string>(names: readonly Name[], errors
 }
 
 /**
- * What is still wrong of what was told, by what is `found` now: nothing new is told before the next submit. A field may
- * be mended at another: an address makes up for a number.
+ * Those errors already `told` whose fields are still invalid, by their sentences in `found`: no new ones before the
+ * next submit. A fix in one field may resolve another's.
  */
-export function stillWrong<Name extends string>(
+export function keepRemainingErrors<Name extends string>(
   told: FieldErrors<Name>,
   found: FieldErrors<Name>,
 ): FieldErrors<Name> {
@@ -43,8 +43,8 @@ export class EnquiryRefused extends Error {
   }
 }
 
-/** The error for a form that could not be sent. */
-export function failureText(error: unknown): string {
+/** The sentence for a form that could not be sent: the server's reason, no connection, or a general one. */
+export function submitErrorText(error: unknown): string {
   if (error instanceof EnquiryRefused) return error.message
   if (isUnreachable(error)) return UNREACHABLE_MESSAGE
   if (error instanceof Error && error.name === 'ApiError') return serverError(error) ?? NO_REASON_MESSAGE

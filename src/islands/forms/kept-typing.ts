@@ -1,4 +1,4 @@
-import { findControl, isTyped, readValues } from './form-dom.ts'
+import { findControl, isTyped, readFieldValues } from './form-dom.ts'
 
 // What is typed in a form may stay with the tab until it is sent: a phone lets go of pages that are out of sight, and
 // brings them back empty.
@@ -6,20 +6,20 @@ import { findControl, isTyped, readValues } from './form-dom.ts'
 /** Where the tab keeps which fields. */
 export type Keeping = { key: string; names: readonly string[] }
 
-/** Keeps what is typed; a browser that refuses storage keeps nothing. */
-export function keepTyping(form: HTMLFormElement, { key, names }: Keeping): void {
-  withStorage((storage) => storage.setItem(key, JSON.stringify(readValues(form, names))))
+/** Saves the named fields' values in sessionStorage under `key`; does nothing if storage is refused or full. */
+export function saveFieldValues(form: HTMLFormElement, { key, names }: Keeping): void {
+  withStorage((storage) => storage.setItem(key, JSON.stringify(readFieldValues(form, names))))
 }
 
-/** Keeps it no longer. */
-export function forgetTyping({ key }: Keeping): void {
+/** Removes the field values that {@link saveFieldValues} has stored. */
+export function clearSavedValues({ key }: Keeping): void {
   withStorage((storage) => storage.removeItem(key))
 }
 
-/** Fills an empty form with what was kept; what was typed before this script came is kept from now on. */
-export function fillKept(form: HTMLFormElement, keeping: Keeping): void {
+/** Fills an empty form with the saved values; if something has been typed already, saves that instead. */
+export function restoreFieldValues(form: HTMLFormElement, keeping: Keeping): void {
   if (isTyped(form, keeping.names)) {
-    keepTyping(form, keeping)
+    saveFieldValues(form, keeping)
     return
   }
   withStorage((storage) => {

@@ -1,6 +1,6 @@
 import { callApi } from '#browser/api.ts'
-import { fields, flag, orNull, type TypeGuard, text } from '#browser/responses/type-guards.ts'
-import { offerAddress, offerApiPath } from '#domain/offer-address.ts'
+import { flag, objectOf, orNull, type TypeGuard, text } from '#browser/responses/type-guards.ts'
+import { offerApiPath, parseOfferPath } from '#domain/offer-address.ts'
 import type { OfferPageResponse } from '#domain/offer-page.ts'
 import type { ReferringOffer } from './referring-offer.ts'
 
@@ -9,14 +9,14 @@ type Named = {
   offer: Pick<NonNullable<OfferPageResponse['offer']>, 'companyName' | 'expired'> | null
 }
 
-const named: TypeGuard<Named> = fields<Named>({
-  partner: fields<Named['partner']>({ name: text }),
-  offer: orNull(fields<NonNullable<Named['offer']>>({ companyName: text, expired: flag })),
+const named: TypeGuard<Named> = objectOf<Named>({
+  partner: objectOf<Named['partner']>({ name: text }),
+  offer: orNull(objectOf<NonNullable<Named['offer']>>({ companyName: text, expired: flag })),
 })
 
 /** What an offer's page names, for the form it led to; null if the offer is gone. Throws whatever {@link callApi} does. */
 export async function readReferringOffer(page: string): Promise<ReferringOffer | null> {
-  const path = offerApiPath(offerAddress(page))
+  const path = offerApiPath(parseOfferPath(page))
   const { partner, offer } = await callApi<Named>('GET', path, { guard: named })
   return offer && { companyName: offer.companyName, expired: offer.expired, partnerName: partner.name }
 }

@@ -21,8 +21,8 @@ export function useReferringOffer(): ReferringOffer | null {
   return offer
 }
 
-/** Of these texts by place, that of the package chosen on the page before; undefined if none was. */
-export function useReferringPackage(packages: Record<string, string>): string | undefined {
+/** The text, by package number, of the package in the contact form's URL (`?pakke=`); undefined if there is none. */
+export function useChosenPackageText(packages: Record<string, string>): string | undefined {
   const [place, setPlace] = useState('')
   useEffect(() => setPlace(parseContactSearch(location.search).package), [])
   return Object.hasOwn(packages, place) ? packages[place] : undefined

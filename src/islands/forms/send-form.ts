@@ -1,7 +1,7 @@
-import { isStrict, readPreferences } from 'own:domain/consent.ts'
+import { readConsentPreferences, requiresExplicitConsent } from 'own:domain/consent.ts'
 import { callApi, failedStatus } from '#browser/api.ts'
 import { readAttribution, referrerAttribution } from '#consent/attribution.ts'
-import { announceEnquiry, type SentEnquiry } from '#consent/enquiry-sent.ts'
+import { dispatchEnquirySent, type SentEnquiry } from '#consent/enquiry-sent.ts'
 import type { Attribution } from '#domain/attribution.ts'
 import type { ContactResponse } from '#domain/contact.ts'
 import { EnquiryRefused } from './form-state.ts'
@@ -30,8 +30,8 @@ type SendForm = {
 let attempt = NO_ATTEMPT
 
 /**
- * Sends a form along with where the visit began, and announces that it is stored; throws an ApiError, whatever `fetch`
- * throws, or {@link EnquiryRefused}.
+ * Posts a form with the visit's attribution, and dispatches {@link ENQUIRY_SENT} when it is stored.
+ * @throws ApiError, {@link EnquiryRefused}, or fetch's own error.
  */
 export async function sendForm({ path, form, body }: SendForm): Promise<void> {
   const { elapsedMs: _, ...words } = body
@@ -48,13 +48,13 @@ export async function sendForm({ path, form, body }: SendForm): Promise<void> {
     throw error
   }
   attempt = NO_ATTEMPT
-  announceEnquiry({ email: body.email, phone: body.phone, landing, form, orderId: submissionId })
+  dispatchEnquirySent({ email: body.email, phone: body.phone, landing, form, orderId: submissionId })
 }
 
 /** From the visit's storage, or from the page before if the browser refuses access. */
 function visitAttribution(): Attribution {
   const now = Date.now()
-  if (isStrict() && !hasAdConsent()) {
+  if (requiresExplicitConsent() && !hasAdConsent()) {
     // Nothing is stored then, and an ad's click id is nobody's business.
     return {
       ...referrerAttribution(document.referrer, location.origin, now),
@@ -73,5 +73,5 @@ function visitAttribution(): Attribution {
 
 /** Whether the visitor has said yes to marketing in this browser. */
 function hasAdConsent(): boolean {
-  return readPreferences()?.marketing === true
+  return readConsentPreferences()?.marketing === true
 }

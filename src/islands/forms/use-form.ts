@@ -1,9 +1,9 @@
 import { type FocusEvent, type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { serverFields } from '#browser/api.ts'
+import { serverFieldErrors } from '#browser/api.ts'
 import { TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
-import { findControl, isBegun, readValues } from './form-dom.ts'
-import { type FieldErrors, failureText, isTooFast, stillWrong } from './form-state.ts'
-import { fillKept, forgetTyping, keepTyping } from './kept-typing.ts'
+import { findControl, isBegun, readFieldValues } from './form-dom.ts'
+import { type FieldErrors, isTooFast, keepRemainingErrors, submitErrorText } from './form-state.ts'
+import { clearSavedValues, restoreFieldValues, saveFieldValues } from './kept-typing.ts'
 
 type Fields<Name extends string> = Record<Name, string>
 
@@ -14,7 +14,7 @@ export type FormSettings<Name extends string> = {
   /** The fields in page order. */
   names: readonly Name[]
   check: (typed: Fields<Name>) => { fields: Fields<Name>; errors: FieldErrors<Name> }
-  /** Sends the form; what it throws is said as {@link failureText} has it, and at the fields that the server names. */
+  /** Sends the form; what it throws is said as {@link submitErrorText} has it, and at the fields that the server names. */
   send: (sent: {
     fields: Fields<Name>
     form: HTMLFormElement
@@ -52,7 +52,7 @@ export function useForm<Name extends string>(settings: FormSettings<Name>) {
     // Until now the browser validated, and nobody saw when typing began: count it from the page's start.
     setChecksItself(true)
     if (!form.current) return
-    if (keeping) fillKept(form.current, keeping)
+    if (keeping) restoreFieldValues(form.current, keeping)
     if (isBegun(form.current, names)) focusedAt.current = 0
   }, [])
 
@@ -67,22 +67,22 @@ export function useForm<Name extends string>(settings: FormSettings<Name>) {
   }
 
   const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
-    if (keeping) keepTyping(currentTarget, keeping)
+    if (keeping) saveFieldValues(currentTarget, keeping)
     if (Object.keys(state.errors).length === 0) return
-    const { errors } = check(readValues(currentTarget, names))
-    setState((now) => ({ ...now, errors: stillWrong(now.errors, errors) }))
+    const { errors } = check(readFieldValues(currentTarget, names))
+    setState((now) => ({ ...now, errors: keepRemainingErrors(now.errors, errors) }))
   }
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending.current) return
     const element = event.currentTarget
-    const { fields, errors } = check(readValues(element, names))
+    const { fields, errors } = check(readFieldValues(element, names))
     tell(null)
     setState({ phase: 'idle', errors })
     focusNext.current = names.find((name) => errors[name])
     if (focusNext.current) return
-    const { website } = readValues(element, ['website'])
+    const { website } = readFieldValues(element, ['website'])
     if (website !== '') return
     const startedAt = focusedAt.current ?? event.timeStamp
     if (isTooFast(startedAt, event.timeStamp)) {
@@ -95,14 +95,14 @@ export function useForm<Name extends string>(settings: FormSettings<Name>) {
     try {
       await send({ fields, form: element, website, elapsedMs: event.timeStamp - startedAt })
       focusedAt.current = null
-      if (keeping) forgetTyping(keeping)
+      if (keeping) clearSavedValues(keeping)
       setState({ phase: 'sent', errors: {}, sent: fields })
     } catch (error) {
-      const told = serverFields(error) as FieldErrors<Name>
+      const told = serverFieldErrors(error) as FieldErrors<Name>
       // Disabled while sending, the button lost its focus.
       focusNext.current = names.find((name) => told[name]) ?? 'button'
       setState({ phase: 'idle', errors: told })
-      tell({ title: 'Kunne ikke sende melding', description: failureText(error) })
+      tell({ title: 'Kunne ikke sende melding', description: submitErrorText(error) })
     } finally {
       sending.current = false
     }

@@ -4,7 +4,7 @@ import { siteOrigin } from '#layouts/structured-data.ts'
 /** How long after the build the file may be trusted: a site that nobody builds any more should say nothing. */
 const VALID_DAYS = 360
 
-/** Where to report a vulnerability (RFC 9116). */
+/** Generates security.txt (RFC 9116): where to report a vulnerability; it expires 360 days after the build. */
 export async function GET(): Promise<Response> {
   const facts = await readFacts()
   const expires = new Date(Date.now() + VALID_DAYS * 24 * 60 * 60 * 1000)

@@ -1,11 +1,11 @@
 import { readFacts } from '#content/read.ts'
 import { editorBackend } from '#rediger/backend.ts'
-import { editorPage } from '#rediger/page.ts'
+import { renderEditorPage } from '#rediger/page.ts'
 
-/** The editor's page: it has a policy of its own and nothing of the site, so no layout makes it. */
+/** HTML of the content editor's page (Sveltia CMS); without the site's layout, as it needs a policy of its own. */
 export async function GET(): Promise<Response> {
   const { brand } = await readFacts()
-  return new Response(editorPage({ brand, backend: editorBackend(process.env) }), {
+  return new Response(renderEditorPage({ brand, backend: editorBackend(process.env) }), {
     headers: { 'content-type': 'text/html; charset=utf-8' },
   })
 }

@@ -1,4 +1,4 @@
-import { editorFile, editorFiles } from '#rediger/files.ts'
+import { listEditorFiles, readEditorFile } from '#rediger/files.ts'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -7,12 +7,13 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
 }
 
+/** One path for each file of the content editor (Sveltia CMS), served below /rediger/cms/. */
 export function getStaticPaths() {
-  return editorFiles().map(({ path, source }) => ({ params: { file: path }, props: { source } }))
+  return listEditorFiles().map(({ path, source }) => ({ params: { file: path }, props: { source } }))
 }
 
-/** The editor's program, served from our own origin. */
+/** A file of the content editor (Sveltia CMS), served from our own origin. */
 export function GET({ params, props }: { params: { file: string }; props: { source: string } }): Response {
   const type = TYPES[params.file.split('.').pop() ?? ''] ?? 'application/octet-stream'
-  return new Response(editorFile(props.source), { headers: { 'content-type': type } })
+  return new Response(readEditorFile(props.source), { headers: { 'content-type': type } })
 }

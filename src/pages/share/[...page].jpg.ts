@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readOrMake } from '#content/kept.ts'
 import { readFacts } from '#content/read.ts'
-import { DRAWING, drawShare } from '#share/draw.ts'
+import { DRAWING, drawPageSharePicture } from '#share/draw.ts'
 import { readSharePages, type SharePage } from '#share/share-pages.ts'
-import { sharePath } from '#share/share-path.ts'
+import { sharePicturePath } from '#share/share-path.ts'
 
-/** One picture for each page that can be shared. */
+/** One path for the share picture (og:image) of each page that has its own. */
 export async function getStaticPaths() {
   const pages = await readSharePages()
   return [...pages.values()].map((page) => ({
-    params: { page: sharePath(page.path).replace(/^\/share\/|\.jpg$/g, '') },
+    params: { page: sharePicturePath(page.path).replace(/^\/share\/|\.jpg$/g, '') },
     props: page,
   }))
 }
@@ -21,6 +21,7 @@ const FOLDER = 'node_modules/.astro/share'
 /** A short digest of each picture: many pages use the same one. */
 const digests = new Map<string, Promise<string>>()
 
+/** The share picture of a page as a JPEG, kept in node_modules/.astro between builds. */
 export async function GET({ props }: { props: SharePage }): Promise<Response> {
   const { eyebrow, headline, picture } = props
   const { brand } = await readFacts()
@@ -29,7 +30,7 @@ export async function GET({ props }: { props: SharePage }): Promise<Response> {
   if (!digests.has(fsPath)) digests.set(fsPath, digestOf(fsPath))
   const parts = [String(DRAWING), eyebrow, headline, brand, await digests.get(fsPath)!]
   const jpeg = await readOrMake(join(FOLDER, digest(...parts)), () =>
-    drawShare({ eyebrow, headline, brand, picture: fsPath }),
+    drawPageSharePicture({ eyebrow, headline, brand, picture: fsPath }),
   )
   return new Response(jpeg, { headers: { 'content-type': 'image/jpeg' } })
 }

@@ -8,7 +8,7 @@ import { LazyPart } from '../ui/lazy.tsx'
 import { ACTIVITY_API, ENQUIRIES_API, FIGURES_API, OUTBOX_API } from './list-paths.ts'
 import { $route, ACTIVITY_PATH, DASHBOARD_PATH, ENQUIRIES_PATH, FIGURES_PATH, OUTBOX_PATH } from './router.ts'
 import type { LoggedIn } from './session.ts'
-import { useWaiting } from './waiting.ts'
+import { useWaitingCounts } from './waiting.ts'
 
 const HOME = { label: 'Partnere', path: DASHBOARD_PATH, list: PARTNERS_API, route: undefined }
 const PARTS = [
@@ -24,7 +24,7 @@ const ACCOUNT: AccountEntry[] = [
     label: 'Bytt passord',
     icon: 'edit',
     lead: 'Er du logget inn andre steder, blir du logget ut der.',
-    part: new LazyPart(() => import('./password/ChangePassword.tsx')),
+    part: new LazyPart(() => import('./password/ChangePasswordForm.tsx')),
   },
   {
     label: 'Totrinnsinnlogging',
@@ -38,7 +38,7 @@ const ACCOUNT: AccountEntry[] = [
 export function AdminBar({ session }: { session: LoggedIn }) {
   const { magician } = useContent()
   const page = useStore($route)
-  const waiting = useWaiting()
+  const waiting = useWaitingCounts()
   const badges: Partial<Record<string, Badge>> =
     (waiting && {
       enquiries: { count: waiting.enquiries, says: ['ny', 'nye'] },

@@ -1,13 +1,13 @@
 import { PARTNERS_API } from '../query/partners.ts'
 import type { PortalPlaces } from '../session/portal-context.ts'
 import {
-  copyPath,
-  createdPath,
+  copyOfferFormPath,
+  createdOfferDialogPath,
   DASHBOARD_PATH,
   LOGIN_PATH,
-  newOfferPath,
+  newOfferFormPath,
   offerFormPath,
-  partnerPath,
+  partnerOffersPath,
 } from './router.ts'
 import { endedSession, logOut, resume, SESSIONS_PATH } from './session.ts'
 
@@ -24,11 +24,11 @@ export const ADMIN_PORTAL: PortalPlaces = {
     api: `${PARTNERS_API}/${partnerId}/offers`,
     contactApi: `${PARTNERS_API}/${partnerId}/offer-contact`,
     preferencesApi: `${PARTNERS_API}/${partnerId}/preferences`,
-    listPath: partnerPath(partnerId),
+    listPath: partnerOffersPath(partnerId),
     listLabel: 'Til partnerens tilbud',
-    newPath: newOfferPath(partnerId),
-    copyPath: (offerId) => copyPath(partnerId, offerId),
+    newPath: newOfferFormPath(partnerId),
+    copyPath: (offerId) => copyOfferFormPath(partnerId, offerId),
     editPath: (offerId) => offerFormPath(partnerId, offerId),
-    createdPath,
+    createdPath: createdOfferDialogPath,
   }),
 }

@@ -28,8 +28,8 @@ export const FIGURES_PATH = getPagePath($route, 'figures')
 export const ACTIVITY_PATH = getPagePath($route, 'activity')
 export const OUTBOX_PATH = getPagePath($route, 'outbox')
 
-/** The path of a partner's page with its offers. */
-export function partnerPath(partnerId: string): string {
+/** Admin path of a partner's offers. */
+export function partnerOffersPath(partnerId: string): string {
   return getPagePath($route, 'partner', { partnerId })
 }
 
@@ -38,23 +38,27 @@ export function partnerSettingsPath(partnerId: string): string {
   return getPagePath($route, 'partnerSettings', { partnerId })
 }
 
-/** The path of the form for a partner's new offer. */
-export function newOfferPath(partnerId: string): string {
+/** Admin path of the form for a partner's new offer. */
+export function newOfferFormPath(partnerId: string): string {
   return getPagePath($route, 'newOffer', { partnerId })
 }
 
-/** The path of the form for a copy of a partner's offer. */
-export function copyPath(partnerId: string, offerId: string): string {
+/** Path of the new-offer form filled in from this offer (`?kopi=<offerId>`); nothing is stored until it is sent. */
+export function copyOfferFormPath(partnerId: string, offerId: string): string {
   return getPagePath($route, 'newOffer', { partnerId }, { kopi: offerId })
 }
 
-/** The path of the form for a partner's existing offer. */
+/** Admin path of the form for a partner's existing offer. */
 export function offerFormPath(partnerId: string, offerId: string): string {
   return getPagePath($route, 'offer', { partnerId, offerId })
 }
 
-/** The path of the partner's page with the created dialog open. */
-export function createdPath(offer: { id: string; partnerId: string; companyName: string }): string {
+/** Admin path of a partner's offers with the dialog for an offer just created open. */
+export function createdOfferDialogPath(offer: {
+  id: string
+  partnerId: string
+  companyName: string
+}): string {
   const { id, partnerId, companyName } = offer
   return getPagePath($route, 'partner', { partnerId }, { newOfferId: id, companyName })
 }

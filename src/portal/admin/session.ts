@@ -1,11 +1,11 @@
 import { callApi } from '#browser/api.ts'
 import { type AdminLogin, type AdminSession, adminSessionSchema } from '#domain/session.ts'
 import { responseGuard } from '../query/response-guard.ts'
-import { createSession } from '../session/session.ts'
+import { createSessionStore } from '../session/session.ts'
 
 export type LoggedIn = Extract<AdminSession, { authenticated: true }>
 
-const session = createSession<LoggedIn>({
+const session = createSessionStore<LoggedIn>({
   role: 'admin',
   screens:
     /^\/admin\/(dashboard|settings|enquiries|activity|outbox|partner\/[\w-]+(\/settings|\/offer\/[\w-]+)?)$/,
@@ -15,7 +15,10 @@ const session = createSession<LoggedIn>({
 export const { $session, sessionsPath: SESSIONS_PATH, logOut, readSessionAgain, endedSession } = session
 export const { $other, goOnAsOther, followOtherTabs, resume } = session
 
-/** Logs in with e-mail, password and code; throws if they are wrong. False if a code is needed and none was sent. */
+/**
+ * Logs an admin in. False if a code is needed and none was sent.
+ * @throws ApiError if refused, LoginNotKept without cookies.
+ */
 export async function logIn(credentials: {
   email: string
   password: string

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { cacheKey } from '#browser/cache-keys.ts'
-import { changeCached, readAgain } from '#browser/queries.ts'
+import { changeCached, revalidate } from '#browser/queries.ts'
 import { type NoticesResponse, noticesSchema, type Waiting } from '#domain/notice.ts'
 import { useQuery } from '../query/query.ts'
 import { responseGuard } from '../query/response-guard.ts'
@@ -11,14 +11,17 @@ export const NOTICES_KEY = cacheKey([NOTICES_API])
 /** Counts older than this are read again when the tab is looked at, in milliseconds. */
 const OLD_AFTER_MS = 60_000
 
-/** What waits for the admin: read once for all screens, and again when the tab is looked at after a while. */
-export function useWaiting(): Waiting | undefined {
+/**
+ * Numbers of new enquiries and stuck mails waiting for the admin. Fetched once for all screens, and again when the
+ * tab is shown after a minute.
+ */
+export function useWaitingCounts(): Waiting | undefined {
   useEffect(() => {
     let readAt = Date.now()
     const look = () => {
       if (document.visibilityState !== 'visible' || Date.now() - readAt < OLD_AFTER_MS) return
       readAt = Date.now()
-      readAgain(NOTICES_KEY)
+      revalidate(NOTICES_KEY)
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
@@ -26,8 +29,8 @@ export function useWaiting(): Waiting | undefined {
   return useQuery(NOTICES_KEY, responseGuard(noticesSchema), ({ waiting }) => waiting).data
 }
 
-/** Sets a count that another response contained. */
-export function setWaiting(counts: Partial<Waiting>): void {
+/** Overwrites cached counts of what waits for the admin with those from another response. */
+export function setCachedWaitingCounts(counts: Partial<Waiting>): void {
   changeCached<NoticesResponse>(NOTICES_KEY, (answer) => ({
     ...answer,
     waiting: { ...answer.waiting, ...counts },

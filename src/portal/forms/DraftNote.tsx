@@ -1,6 +1,6 @@
 import { whenInSentence } from '#domain/when.ts'
-import { Figures } from '../ui/Figures.tsx'
 import { Note } from '../ui/Note.tsx'
+import { TabularFigures } from '../ui/TabularFigures.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 
 type DraftNoteProps = {
@@ -9,12 +9,12 @@ type DraftNoteProps = {
   onDiscard: () => void
 }
 
-/** Says that a form begins with what was typed before and is not saved, and offers to throw that away. */
+/** Notice that the form was filled in from an unsaved draft, with its time and a button to discard it. */
 export function DraftNote({ at, onDiscard }: DraftNoteProps) {
   return (
     <Note className="mb-5" role="status">
-      Du har et utkast fra <Figures>{whenInSentence(at, new Date())}</Figures>. Det står i skjemaet nå, men er
-      ikke lagret. <TextButton onClick={onDiscard}>Kast utkastet</TextButton>
+      Du har et utkast fra <TabularFigures>{whenInSentence(at, new Date())}</TabularFigures>. Det står i
+      skjemaet nå, men er ikke lagret. <TextButton onClick={onDiscard}>Kast utkastet</TextButton>
     </Note>
   )
 }

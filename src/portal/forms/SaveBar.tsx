@@ -12,7 +12,7 @@ export function SaveBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** A few words on what is about to be saved, for when the form is out of sight. */
-export function SaveBarSum({ children }: { children: ReactNode }) {
+/** A short summary of what will be saved, shown in the save bar on small screens, where the form is out of sight. */
+export function SaveBarSummary({ children }: { children: ReactNode }) {
   return <p className="min-w-0 flex-1 text-13 leading-snug text-ink-mute xl:hidden">{children}</p>
 }

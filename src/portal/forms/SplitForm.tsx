@@ -12,7 +12,7 @@ type SplitFormProps = {
   children: ReactNode
 }
 
-/** A form next to its result; on a phone the result comes below. */
+/** A form with a live preview beside it (below it on a phone) and a bar with the save button. */
 export function SplitForm({ onSubmit, preview, bar, children }: SplitFormProps) {
   return (
     <form

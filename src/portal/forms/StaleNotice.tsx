@@ -9,8 +9,8 @@ type StaleNoticeProps = {
 }
 
 /**
- * Somebody else saved first; nothing is overwritten until the user has seen their changes. Takes the focus, since it
- * may be far above the button that was pressed.
+ * Notice, with a reload button, that somebody else saved first and that the user's own changes are not saved. Takes
+ * the focus.
  */
 export function StaleNotice({ what, onReload }: StaleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { failedStatus, isUnreachable, serverFields } from '#browser/api.ts'
+import { failedStatus, isUnreachable, serverFieldErrors } from '#browser/api.ts'
 import { failureText } from '#browser/failure-text.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
 import { usePortal } from '../session/portal-context.ts'
@@ -11,18 +11,23 @@ import { differs } from './draft-form.ts'
 export type Sentences = Record<string, string>
 
 /** A form's invalid fields, each with its sentence, from a message per field of the request. */
-export type WrongFields<Values extends FieldValues> = (
+export type ErrorTranslator<Values extends FieldValues> = (
   messages: Record<string, string>,
 ) => [Path<Values>, string][]
 
-/** Gives each message in the form's own words; form and request share their field names. */
-export function inSentences<Values extends FieldValues>(sentences: Sentences): WrongFields<Values> {
+/**
+ * Returns a function that turns an API error per field into [field, sentence] pairs, by `sentences`; a message not in
+ * it is kept.
+ */
+export function createErrorTranslator<Values extends FieldValues>(
+  sentences: Sentences,
+): ErrorTranslator<Values> {
   return (messages) =>
     Object.entries(messages).map(([field, message]) => [field as Path<Values>, sentences[message] ?? message])
 }
 
-/** What a form sends: texts without outer spaces, and null for an empty one. */
-export function bodyOfValues<Values extends object>(values: Values): Body<Values> {
+/** A form's values as a request body: texts trimmed, empty ones null; other values unchanged. */
+export function trimAndNullEmptyTexts<Values extends object>(values: Values): Body<Values> {
   const sent = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.trim() || null : value,
@@ -36,7 +41,7 @@ type Body<Values> = { [Name in keyof Values]: Values[Name] extends string ? stri
 export function contractResolver<Values extends FieldValues>(
   schema: z.ZodMiniType,
   bodyOf: (values: Values) => unknown,
-  wrongFields: WrongFields<Values>,
+  wrongFields: ErrorTranslator<Values>,
 ): Resolver<Values> {
   return (values) => {
     const result = schema.safeParse(bodyOf(values))
@@ -48,7 +53,7 @@ export function contractResolver<Values extends FieldValues>(
   }
 }
 
-/** Why a save failed; `fallback` if the server gave no sentence. */
+/** Sentence for why a save failed; `fallback` if the server gave none. */
 export function saveFailureText(error: unknown, fallback: string): string {
   const why = failureText(error, fallback)
   return isUnreachable(error) ? `${why} Alt du skrev, står her.` : why
@@ -57,7 +62,7 @@ export function saveFailureText(error: unknown, fallback: string): string {
 type SaveParams<Values extends FieldValues, Saved, Doubt> = {
   form: UseFormReturn<Values>
   /** The form fields the server rejected, from its message for each field of the request. */
-  wrongFields: WrongFields<Values>
+  wrongFields: ErrorTranslator<Values>
   /** Sends the checked values; throws what the call throws. */
   save: (values: Values) => Promise<Saved>
   /** What speaks against saving these values: asked about first, one by one, and never again once accepted. */
@@ -125,7 +130,7 @@ export function useSaveForm<Values extends FieldValues, Saved, Doubt = never>(
 
   function refuse(error: unknown, element: HTMLFormElement) {
     const status = failedStatus(error)
-    const fields = status === 422 || status === 409 ? wrongFields(serverFields(error)) : []
+    const fields = status === 422 || status === 409 ? wrongFields(serverFieldErrors(error)) : []
     const wrong = fields.map(([field]) => field)
     if (wrong.length > 0) pointOut(wrong, element)
     for (const [field, message] of fields) form.setError(field, { type: 'contract', message })

@@ -1,6 +1,6 @@
 import { createFormControl, type UseFormReturn } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { mergedValues, rebaseOnSaved } from './draft-form.ts'
+import { mergeThreeWay, resetFormAfterSave } from './draft-form.ts'
 
 type Values = { name: string; price: string }
 const start: Values = { name: 'Vestlys', price: '35000' }
@@ -21,14 +21,14 @@ test('F-1378 a form that began with a draft has nothing unsaved once it is saved
   const sent = { ...start, name: 'Vestlys Energi' }
   const form = formWith(sent)
   expect(form.isDirty()).toBe(true)
-  expect(rebaseOnSaved({ form, sent, stored: sent })).toBe(false)
+  expect(resetFormAfterSave({ form, sent, stored: sent })).toBe(false)
   expect(form.isDirty()).toBe(false)
 })
 
 test('what was typed while the save was under way stays, as unsaved', () => {
   const sent = { ...start, name: 'Vestlys Energi' }
   const form = formWith({ ...sent, price: '41000' })
-  expect(rebaseOnSaved({ form, sent, stored: sent })).toBe(true)
+  expect(resetFormAfterSave({ form, sent, stored: sent })).toBe(true)
   expect(form.getValues()).toEqual({ name: 'Vestlys Energi', price: '41000' })
   expect(form.isDirty()).toBe(true)
 })
@@ -37,7 +37,7 @@ const base = { name: 'Hotellet', logoUrl: '', extras: ['a'] }
 
 test('what others have saved shows where nobody has typed, and what was typed stays', () => {
   expect(
-    mergedValues({
+    mergeThreeWay({
       base,
       typed: { ...base, name: 'Fjordhotellet' },
       stored: { ...base, logoUrl: '/api/logos/a.png', extras: ['a', 'b'] },
@@ -47,13 +47,13 @@ test('what others have saved shows where nobody has typed, and what was typed st
 
 test('a field that both have changed is nobody’s to decide but theirs', () => {
   const stored = { ...base, name: 'Hotell Fjord' }
-  expect(mergedValues({ base, typed: { ...base, name: 'Fjordhotellet' }, stored })).toBeNull()
+  expect(mergeThreeWay({ base, typed: { ...base, name: 'Fjordhotellet' }, stored })).toBeNull()
   expect(
-    mergedValues({ base, typed: { ...base, extras: [] }, stored: { ...base, extras: ['b'] } }),
+    mergeThreeWay({ base, typed: { ...base, extras: [] }, stored: { ...base, extras: ['b'] } }),
   ).toBeNull()
 })
 
 test('both changed it to the same: no conflict', () => {
   const same = { ...base, name: 'Fjordhotellet' }
-  expect(mergedValues({ base, typed: same, stored: same })).toEqual(same)
+  expect(mergeThreeWay({ base, typed: same, stored: same })).toEqual(same)
 })

@@ -11,8 +11,8 @@ import { usePortal } from '../session/portal-context.ts'
 import type { Draft } from '../session/resume.ts'
 
 /**
- * Unsaved input of this form from before the session ended or the page was reloaded. `path` identifies the form: its
- * screen's path, plus a suffix if the screen has several.
+ * Takes this form's unsaved draft of the logged-in user out of browser storage, once. `path` is the screen's path,
+ * plus a suffix if it has several forms.
  */
 export function useDraft<Values>(path: string): Draft<Values> | null {
   const { resume, owner } = usePortal()
@@ -34,9 +34,8 @@ type DraftFormParams<Values extends FieldValues> = {
 }
 
 /**
- * A form that begins with its draft ({@link useDraft}). What is unsaved in it is kept when the session ends or the portal
- * reloads itself, and with `lasting` at every change. Once saved, it is compared with what is stored
- * ({@link rebaseOnSaved}); what others save shows where nobody has typed ({@link mergedValues}).
+ * A react-hook-form filled in from its draft ({@link useDraft}). Unsaved input is stored when the session ends or the
+ * portal reloads itself; with `lasting` at every change.
  */
 export function useDraftForm<Values extends FieldValues>(
   params: DraftFormParams<Values>,
@@ -87,30 +86,33 @@ type SavedForm<Values extends FieldValues> = {
 }
 
 /**
- * Bases a form on what is stored after a save. A field changed while the save was under way keeps its new value, as
- * unsaved; returns true if there was one.
+ * Makes the stored values a form's defaults after a save. Fields changed since it was sent keep their input, as
+ * unsaved; true if there are any.
  */
-export function rebaseOnSaved<Values extends FieldValues>({
+export function resetFormAfterSave<Values extends FieldValues>({
   form,
   sent,
   stored,
 }: SavedForm<Values>): boolean {
   const typed = form.getValues()
   const fields = (Object.keys(sent) as Path<Values>[]).filter((field) => differs(typed[field], sent[field]))
-  rebaseForm(form, stored)
+  resetFormAndDefaults(form, stored)
   for (const field of fields) form.setValue(field, typed[field], { shouldDirty: true })
   return fields.length > 0
 }
 
 /**
- * Makes these the values that a form shows and is compared with. In a form that began with a draft, a plain reset would
- * go on comparing with what was stored before the draft, and ask about unsaved input for ever.
+ * Sets a form's values and the defaults it is compared with. A plain reset would keep the old defaults in a form
+ * begun with a draft.
  */
-export function rebaseForm<Values extends FieldValues>(form: UseFormReturn<Values>, values: Values): void {
+export function resetFormAndDefaults<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  values: Values,
+): void {
   form.reset(values, { keepDefaultValues: false })
 }
 
-/** Whether two values of a form field differ. */
+/** True if two values of a form field differ, compared as JSON. */
 export function differs(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) !== JSON.stringify(other)
 }
@@ -124,10 +126,10 @@ type MergeParams<Values> = {
 }
 
 /**
- * What a form shows after somebody else has saved: the user's input, and the stored values of untouched fields. Null if
- * both changed the same field: then the user has to decide.
+ * Three-way merge of form values: the user's changes, and the stored values of fields left alone. Null if both
+ * changed a field differently.
  */
-export function mergedValues<Values extends object>(params: MergeParams<Values>): Values | null {
+export function mergeThreeWay<Values extends object>(params: MergeParams<Values>): Values | null {
   const { base, typed, stored } = params
   const merged = { ...stored }
   for (const field of Object.keys(stored) as (keyof Values)[]) {

@@ -2,9 +2,15 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldErrors, FieldValues, Path, PathValue, Resolver } from 'react-hook-form'
 import { failedStatus } from '#browser/api.ts'
 import type { CacheKey } from '#browser/cache-keys.ts'
-import { readAgain } from '#browser/queries.ts'
-import { inSentences, type Sentences, useSaveForm } from './contract-form.ts'
-import { mergedValues, rebaseForm, rebaseOnSaved, useDraft, useDraftForm } from './draft-form.ts'
+import { revalidate } from '#browser/queries.ts'
+import { createErrorTranslator, type Sentences, useSaveForm } from './contract-form.ts'
+import {
+  mergeThreeWay,
+  resetFormAfterSave,
+  resetFormAndDefaults,
+  useDraft,
+  useDraftForm,
+} from './draft-form.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 
 /** The props of a panel whose form is one of several on its screen. */
@@ -41,8 +47,8 @@ type VersionedFormParams<Values extends FieldValues, Doubt> = {
 }
 
 /**
- * A form for what several people may save, its save, and the notice that somebody else saved first. Unsaved input survives the end
- * of a session; fields the user has not touched follow what is saved elsewhere.
+ * A form with optimistic locking: a save sends the version it was based on, and `notice` reports a conflict. Keeps
+ * drafts, and merges others' saves into untouched fields.
  */
 export function useVersionedForm<Values extends FieldValues, Doubt = never>(
   params: VersionedFormParams<Values, Doubt>,
@@ -61,7 +67,7 @@ export function useVersionedForm<Values extends FieldValues, Doubt = never>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stored values change only when their version does.
   useEffect(() => {
     if (version === base.version || !base.values) return
-    const merged = mergedValues({ base: base.values, typed: form.getValues(), stored: start })
+    const merged = mergeThreeWay({ base: base.values, typed: form.getValues(), stored: start })
     if (!merged) return
     beginAnew({ version, values: start })
     for (const field of Object.keys(merged) as Path<Values>[]) {
@@ -70,21 +76,21 @@ export function useVersionedForm<Values extends FieldValues, Doubt = never>(
   }, [version])
 
   function beginAnew(stored: Base<Values>) {
-    rebaseForm(form, stored.values)
+    resetFormAndDefaults(form, stored.values)
     setBase(stored)
   }
 
   function reload() {
     setStale(false)
     beginAnew({ version, values: start })
-    if (stored) readAgain(stored.key)
+    if (stored) revalidate(stored.key)
   }
 
   const { submit, question } = useSaveForm<Values, Base<Values> | undefined, Doubt>({
     form,
     failed: { fallback: 'Prøv igjen om et øyeblikk.', ...failed },
     wrongFields: (messages) =>
-      inSentences<Values>(sentences)(messages).filter(([field]) => field in form.getValues()),
+      createErrorTranslator<Values>(sentences)(messages).filter(([field]) => field in form.getValues()),
     onRefused(error) {
       if (!stored || failedStatus(error) !== 412) return false
       setStale(true)
@@ -98,7 +104,7 @@ export function useVersionedForm<Values extends FieldValues, Doubt = never>(
     },
     onSaved(saved, sent) {
       if (!saved) return
-      rebaseOnSaved({ form, sent, stored: saved.values })
+      resetFormAfterSave({ form, sent, stored: saved.values })
       setBase(saved)
     },
   })

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import { Boundary } from '#browser/Boundary.tsx'
-import { matchLists } from '#browser/cache-keys.ts'
-import { readAgain } from '#browser/queries.ts'
+import { listsAtPath } from '#browser/cache-keys.ts'
+import { revalidate } from '#browser/queries.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FailedLine, LoadingLine } from '../ui/DialogBox.tsx'
+import { DialogLoadError, DialogLoading } from '../ui/DialogMessage.tsx'
 import type { IconName } from '../ui/Icon.tsx'
 import { Lazy, LazyPart } from '../ui/lazy.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
@@ -47,7 +47,7 @@ export function AccountMenu({ email, entries = [] }: { email: string; entries?: 
 
   function show(entry: AccountEntry) {
     // A login elsewhere is what one looks for there, and none of it is known to this browser.
-    if (entry === SESSIONS) readAgain(matchLists(sessionsPath))
+    if (entry === SESSIONS) revalidate(listsAtPath(sessionsPath))
     setShown({ entry, open: true })
   }
 
@@ -90,9 +90,11 @@ function AccountDialog({ entry, open, onClose, onDone, guardWith }: AccountDialo
     <Dialog open={open} onClose={onClose} title={title} lead={lead}>
       <Boundary
         part={name}
-        fallback={({ retry }) => <FailedLine look="box" text="Vi fikk ikke hentet dette." onRetry={retry} />}
+        fallback={({ retry }) => (
+          <DialogLoadError look="box" text="Vi fikk ikke hentet dette." onRetry={retry} />
+        )}
       >
-        <Lazy key={label} part={part} waiting={<LoadingLine look="box" />}>
+        <Lazy key={label} part={part} waiting={<DialogLoading look="box" />}>
           {(Panel) => <Panel onDone={onDone} guardWith={guardWith} />}
         </Lazy>
       </Boundary>

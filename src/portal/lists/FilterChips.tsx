@@ -9,7 +9,7 @@ type FilterChipsProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One choice of a few that filters a list, with the number of rows each would show. */
+/** Radio buttons that look like chips and filter a list; each shows how many rows it has. */
 export function FilterChips<Value extends string>({
   label,
   chips,

@@ -64,7 +64,7 @@ type OrderSelectProps<Order extends string> = {
 }
 
 /** A select for the order of a list. */
-export function OrderSelect<Order extends string>({ labels, value, onChange }: OrderSelectProps<Order>) {
+export function SortOrderSelect<Order extends string>({ labels, value, onChange }: OrderSelectProps<Order>) {
   const id = useId()
   return (
     <>

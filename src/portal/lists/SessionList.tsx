@@ -1,23 +1,23 @@
 import { callApi } from '#browser/api.ts'
-import { matchLists } from '#browser/cache-keys.ts'
+import { listsAtPath } from '#browser/cache-keys.ts'
 import { changeCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
-import { counted } from '#domain/counted.ts'
+import { formatCount } from '#domain/counted.ts'
 import { type SessionEntry, type SessionPage, sessionPageSchema } from '#domain/session.ts'
 import { whenText } from '#domain/when.ts'
-import { useOneCall } from '../query/one-call.ts'
+import { useExclusiveCall } from '../query/one-call.ts'
 import { responseGuard } from '../query/response-guard.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Button } from '../ui/Button.tsx'
-import { DIALOG_LIST, FailedLine, LoadingLine } from '../ui/DialogBox.tsx'
-import { Figures } from '../ui/Figures.tsx'
+import { DIALOG_LIST, DialogLoadError, DialogLoading } from '../ui/DialogMessage.tsx'
+import { TabularFigures } from '../ui/TabularFigures.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { useList } from './list.ts'
-import { MoreRows } from './MoreRows.tsx'
+import { LoadMoreButton } from './LoadMoreButton.tsx'
+import { usePaginatedList } from './list.ts'
 
-/** The user's logins, each with a button that ends it. */
+/** The user's own sessions by device, each with a button to end it, and one to end all others. */
 export default function SessionList() {
-  const list = useList<SessionPage, SessionEntry>({
+  const list = usePaginatedList<SessionPage, SessionEntry>({
     path: usePortal().sessionsPath,
     parameters: {},
     guard: responseGuard(sessionPageSchema),
@@ -26,9 +26,9 @@ export default function SessionList() {
   })
   const { rows, error, retry, total } = list
   if (error && !rows) {
-    return <FailedLine look="box" text="Vi fikk ikke hentet innloggingene." onRetry={retry} />
+    return <DialogLoadError look="box" text="Vi fikk ikke hentet innloggingene." onRetry={retry} />
   }
-  if (!rows) return <LoadingLine look="box" />
+  if (!rows) return <DialogLoading look="box" />
   return (
     <>
       <ul className={`mt-5 max-h-[50svh] ${DIALOG_LIST}`}>
@@ -36,7 +36,7 @@ export default function SessionList() {
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      <MoreRows list={list} />
+      <LoadMoreButton list={list} />
       {total > 1 && <EndOthersButton />}
     </>
   )
@@ -44,18 +44,18 @@ export default function SessionList() {
 
 function EndOthersButton() {
   const { sessionsPath: path } = usePortal()
-  const { busy, run } = useOneCall({ failed: 'Kunne ikke avslutte innloggingene' })
+  const { busy, run } = useExclusiveCall({ failed: 'Kunne ikke avslutte innloggingene' })
 
   const end = () =>
     run(async () => {
       const { ended } = await callApi<{ ended: number }>('DELETE', path)
-      changeCached<SessionPage>(matchLists(path), ({ sessions }) => {
+      changeCached<SessionPage>(listsAtPath(path), ({ sessions }) => {
         const own = sessions.filter(({ current }) => current)
         return { sessions: own, nextCursor: null, total: 1 }
       })
       showToast({
         title: 'Alle andre er logget ut',
-        description: counted(ended, 'innlogging', 'innlogginger'),
+        description: formatCount(ended, 'innlogging', 'innlogginger'),
       })
     })
 
@@ -68,14 +68,14 @@ function EndOthersButton() {
 
 function SessionRow({ session }: { session: SessionEntry }) {
   const { sessionsPath: path } = usePortal()
-  const { busy, run } = useOneCall({ failed: 'Kunne ikke avslutte innloggingen' })
+  const { busy, run } = useExclusiveCall({ failed: 'Kunne ikke avslutte innloggingen' })
   const { id, device, partner, createdAt, current } = session
   const name = device ?? 'Ukjent nettleser'
 
   const end = () =>
     run(async () => {
       await callApi('DELETE', `${path}/${encodeURIComponent(id)}`)
-      changeCached<SessionPage>(matchLists(path), ({ sessions, total, ...page }) => ({
+      changeCached<SessionPage>(listsAtPath(path), ({ sessions, total, ...page }) => ({
         ...page,
         sessions: sessions.filter((row) => row.id !== id),
         total: total - 1,
@@ -89,7 +89,7 @@ function SessionRow({ session }: { session: SessionEntry }) {
         <b className="block text-15 font-semibold wrap-anywhere">{name}</b>
         <small className="text-13 text-ink-mute">
           {partner && `${partner.name} · `}
-          <Figures>{whenText(createdAt, new Date())}</Figures>
+          <TabularFigures>{whenText(createdAt, new Date())}</TabularFigures>
         </small>
       </span>
       {current ? (

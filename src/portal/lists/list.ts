@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { cacheKey, matchLists, matchPages } from '#browser/cache-keys.ts'
-import { refetch } from '#browser/queries.ts'
+import { cacheKey, listsAtPath, pagesOfList } from '#browser/cache-keys.ts'
+import { invalidate } from '#browser/queries.ts'
 import type { TypeGuard } from '#browser/responses/type-guards.ts'
 import { NOWHERE, PAGES, type Place, pagesParam, searchParam } from '../session/place.ts'
 import { TYPING_PAUSE_MS } from '../ui/steady.ts'
-import { type Pages, usePages } from './pages.ts'
+import { type Pages, usePaginatedQuery } from './pages.ts'
 
 type AnyPage = { nextCursor: string | null; total: number }
 
@@ -36,15 +36,18 @@ export type List<Row = unknown> = Omit<Pages<never>, 'pages'> & {
   refresh: () => void
 }
 
-/** Reads a list with its search page by page; a row that moved to a later page between two calls appears once. */
-export function useList<Answer extends AnyPage, Row>(params: ListParams<Answer, Row>) {
+/**
+ * Reads a list page by page, with a debounced search kept in the URL (`place`). A row that moves between pages
+ * appears once.
+ */
+export function usePaginatedList<Answer extends AnyPage, Row>(params: ListParams<Answer, Row>) {
   const { path, parameters, place = NOWHERE, guard, rowsOf, keyOf } = params
   const { move } = place
   const searched = searchParam(place)
   const [search, setSearch] = useSearch(searched, (q) => move({ q, [PAGES]: '' }))
   const key = cacheKey([path], { q: searched, ...parameters })
   const opening = { wanted: pagesParam(place), onMore: (count: number) => move({ [PAGES]: String(count) }) }
-  const { pages, ...reading } = usePages<Answer>(key, guard, params.place && opening)
+  const { pages, ...reading } = usePaginatedQuery<Answer>(key, guard, params.place && opening)
   const shown = useRef(searched)
   if (!reading.isOld) shown.current = searched
   const list: List<Row> = {
@@ -54,8 +57,8 @@ export function useList<Answer extends AnyPage, Row>(params: ListParams<Answer, 
     search,
     setSearch,
     searched: shown.current,
-    retry: () => refetch(matchPages(key)),
-    refresh: () => refetch(matchLists(path)),
+    retry: () => invalidate(pagesOfList(key)),
+    refresh: () => invalidate(listsAtPath(path)),
   }
   return { ...list, key, pages, isSearch: search !== '' || list.searched !== '' }
 }

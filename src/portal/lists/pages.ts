@@ -30,10 +30,10 @@ type Opening = {
 }
 
 /**
- * Reads a list page by page. Each page is cached under its own key, so returning to a list shows it at once. While a
- * new search loads, the previous one's pages stay.
+ * Reads the pages of a list one by one by cursor, each cached under its own key. While a new search loads, the old
+ * pages stay.
  */
-export function usePages<Answer extends AnyPage>(
+export function usePaginatedQuery<Answer extends AnyPage>(
   list: CacheKey,
   guard: TypeGuard<Answer>,
   opening?: Opening,

@@ -2,7 +2,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { type BeforePriceTiers, beforePriceTier, computeBeforePrice } from '#domain/before-price.ts'
 import { formatPrice } from '#domain/price.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field, Fields, PriceField, UrlField } from '../ui/Field.tsx'
+import { Field, FieldStack, PriceField, UrlField } from '../ui/Field.tsx'
 import { Fold } from '../ui/Fold.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -24,12 +24,12 @@ const LEVELS: { tier: keyof BeforePriceTiers; text: string }[] = [
   { tier: 'withBigIllusionsPrice', text: 'med sjefen eller svev' },
 ]
 
-/** True for the fields behind the toggle. */
+/** True for the offer form's advanced fields: before-price, and the button's link and text. */
 export function isAdvancedField(field: string): boolean {
   return field === 'beforePriceByHand' || field === 'ctaButtonUrl' || field === 'ctaButtonText'
 }
 
-/** The toggle over the advanced fields: before-price, and the button's link and text. */
+/** Collapsible part of the offer form: before-price, and the button's link and text. */
 export function AdvancedFields({ labels, tiers, open, onToggle }: AdvancedFieldsProps) {
   const { register, formState } = useFormContext<OfferFormValues>()
   return (
@@ -40,7 +40,7 @@ export function AdvancedFields({ labels, tiers, open, onToggle }: AdvancedFields
         title={open ? labels.open : labels.closed}
         lead="Førpris, lenke og knapp"
       >
-        <Fields>
+        <FieldStack>
           <BeforePriceField tiers={tiers} />
           <UrlField
             label="Lenke på knappen"
@@ -54,7 +54,7 @@ export function AdvancedFields({ labels, tiers, open, onToggle }: AdvancedFields
             error={formState.errors.ctaButtonText?.message}
             {...register('ctaButtonText')}
           />
-        </Fields>
+        </FieldStack>
       </Fold>
     </div>
   )

@@ -17,7 +17,7 @@ type BonusChoiceProps = {
   firstRef?: Ref<HTMLInputElement>
 }
 
-/** One row for each of the five bonuses. */
+/** A checkbox for each of the five bonuses. */
 export function BonusChoice({ chosen, onChange, texts, hint, error, firstRef }: BonusChoiceProps) {
   const errorId = useId()
   return (

@@ -3,7 +3,7 @@ import { useContent } from '../shell/content.ts'
 import { BonusChoice } from './BonusChoice.tsx'
 import type { OfferFormValues } from './form-values.ts'
 
-/** The offer's bonuses, each with a sentence describing it. */
+/** The offer form's bonus checkboxes, with a description of each. */
 export function BonusFields() {
   const { field } = useController<OfferFormValues, 'selectedExtras'>({ name: 'selectedExtras' })
   const { bonusTexts } = useContent()

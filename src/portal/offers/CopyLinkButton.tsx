@@ -10,7 +10,7 @@ type CopyLinkButtonProps = {
   size?: 'normal' | 'row'
 }
 
-/** 'Kopier lenke'; turns to ink with a check for two seconds without changing its width. */
+/** Button that copies an offer's link; shows a check and 'Kopiert' for two seconds without changing its width. */
 export function CopyLinkButton({ link, customer, kind = 'line', size = 'normal' }: CopyLinkButtonProps) {
   const { copied, copy } = useCopyLink()
   return (

@@ -9,17 +9,17 @@ import { whenText } from '#domain/when.ts'
 import { Link } from '../shell/links.tsx'
 import { Button, ButtonLink, buttonClass } from '../ui/Button.tsx'
 import { CARD_HOVER, Card } from '../ui/Card.tsx'
-import { Figures } from '../ui/Figures.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { MENU_LINK, Menu, MenuItem } from '../ui/Menu.tsx'
+import { TabularFigures } from '../ui/TabularFigures.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { CopyLinkButton } from './CopyLinkButton.tsx'
 import { publicLink } from './copy-link.ts'
-import type { OfferEnd } from './EndOfferDialog.tsx'
-import { OpenedLine } from './OpenedLine.tsx'
+import { OpeningsAndNextStep } from './OpeningsAndNextStep.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { StateTag } from './StateTag.tsx'
+import type { OfferEnd } from './WithdrawOrDeleteOfferDialog.tsx'
 
 type OfferCardProps = {
   offer: ListedOffer
@@ -76,11 +76,11 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
           <p className="text-14 text-ink-mute">
             <span>{bonusCountTitle(selectedExtras?.length ?? 0)}</span> ·{' '}
-            <Figures>{whenText(offer.createdAt, new Date())}</Figures>
+            <TabularFigures>{whenText(offer.createdAt, new Date())}</TabularFigures>
           </p>
           <StateTag offer={offer} />
         </div>
-        <OpenedLine offer={offer} />
+        <OpeningsAndNextStep offer={offer} />
       </div>
       <p className="col-start-1 row-start-2 mt-1.5 flex min-w-0 flex-wrap items-baseline gap-x-2.5 lining-nums tabular-nums max-2xs:col-span-full sm:mt-3 sm:self-center lg:col-start-2 lg:row-start-1 lg:mt-0 lg:mr-2 lg:block lg:max-w-48 lg:text-right xl:mr-4">
         <b className="text-17 leading-snug font-bold wrap-anywhere lg:block">

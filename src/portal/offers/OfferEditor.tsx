@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { matchLists } from '#browser/cache-keys.ts'
-import { readAgain } from '#browser/queries.ts'
+import { listsAtPath } from '#browser/cache-keys.ts'
+import { revalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { canUseAdvanced } from '#domain/advanced.ts'
 import type { Offer } from '#domain/offer.ts'
@@ -9,15 +9,15 @@ import { shownPriceTax } from '#domain/price-tax-choice.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { useContent } from '../shell/content.ts'
 import { useNavigate } from '../shell/navigation.tsx'
-import { Failed, RowsLoading } from '../ui/States.tsx'
+import { LoadErrorCard, RowsLoading } from '../ui/States.tsx'
 import type { AdvancedLabels } from './AdvancedFields.tsx'
-import { type FormSources, useFormSources } from './form-sources.ts'
+import { type FormSources, useOfferFormSources } from './form-sources.ts'
 import type { OfferFormValues } from './form-values.ts'
 import { OfferForm } from './OfferForm.tsx'
+import { OfferLoader } from './OfferLoader.tsx'
 import { PreviewAside } from './PreviewAside.tsx'
-import { StoredOffer } from './StoredOffer.tsx'
-import { useOpenedOffer } from './save-offer.ts'
-import { WithdrawnOffer } from './WithdrawnOffer.tsx'
+import { useOfferEditing } from './save-offer.ts'
+import { WithdrawnOfferPanel } from './WithdrawnOfferPanel.tsx'
 
 const ADVANCED: AdvancedLabels = { closed: 'Avanserte innstillinger', open: 'Avanserte innstillinger' }
 
@@ -40,7 +40,7 @@ type OfferEditorProps = {
 /** The whole life of an offer form, for a new or stored offer: from reading what it needs to what follows a save. */
 export function OfferEditor(props: OfferEditorProps) {
   const { partnerId, offerId, copyOf } = props
-  const sources = useFormSources({ partnerId, isNew: offerId === null })
+  const sources = useOfferFormSources({ partnerId, isNew: offerId === null })
   const [round, setRound] = useState(0)
   const form = (offer: Offer | null, copied: Offer | null, onReload: () => void) => {
     if (sources.data) {
@@ -62,20 +62,23 @@ export function OfferEditor(props: OfferEditorProps) {
     }
     if (!sources.error) return <RowsLoading />
     return (
-      <Failed text="Vi fikk ikke hentet standardprisen. Prøv igjen om et øyeblikk." onRetry={sources.retry} />
+      <LoadErrorCard
+        text="Vi fikk ikke hentet standardprisen. Prøv igjen om et øyeblikk."
+        onRetry={sources.retry}
+      />
     )
   }
   const stored = offerId ?? copyOf
   if (!stored) return form(null, null, () => {})
   return (
-    <StoredOffer partnerId={partnerId} offerId={stored}>
+    <OfferLoader partnerId={partnerId} offerId={stored}>
       {(offer, onReload) => {
         if (!offerId) return form(null, offer, onReload)
         const { withdrawnAt } = offer
         if (withdrawnAt === null) return form(offer, null, onReload)
-        return <WithdrawnOffer offer={{ ...offer, withdrawnAt }} />
+        return <WithdrawnOfferPanel offer={{ ...offer, withdrawnAt }} />
       }}
-    </StoredOffer>
+    </OfferLoader>
   )
 }
 
@@ -94,7 +97,7 @@ function ReadyForm(props: ReadyFormProps) {
   const { owner, resume, offersOf } = usePortal()
   const { api, listPath, editPath, createdPath } = offersOf(partnerId)
   const navigate = useNavigate()
-  const opened = useOpenedOffer({ partnerId, offer, copied, sources })
+  const opened = useOfferEditing({ partnerId, offer, copied, sources })
   const { config } = resolvePartnerConfig(useContent().configs, partnerId)
   const mayUseAdvanced = canUseAdvanced(
     partner?.allowAdvancedSettings,
@@ -111,7 +114,7 @@ function ReadyForm(props: ReadyFormProps) {
       navigate(createdPath(saved), { force: true })
     } else {
       showToast({ title: 'Tilbud opprettet!', description: 'Tilbudet er nå tilgjengelig for kunder' })
-      readAgain(matchLists(api))
+      revalidate(listsAtPath(api))
       navigate(listPath, { force: true })
     }
   }

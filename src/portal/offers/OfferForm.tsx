@@ -7,8 +7,8 @@ import type { Partner } from '#domain/partner.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { useSaveForm } from '../forms/contract-form.ts'
 import { DraftNote } from '../forms/DraftNote.tsx'
-import { rebaseOnSaved, useDraftForm } from '../forms/draft-form.ts'
-import { SaveBarSum } from '../forms/SaveBar.tsx'
+import { resetFormAfterSave, useDraftForm } from '../forms/draft-form.ts'
+import { SaveBarSummary } from '../forms/SaveBar.tsx'
 import { SplitForm } from '../forms/SplitForm.tsx'
 import { StaleNotice } from '../forms/StaleNotice.tsx'
 import { usePortal } from '../session/portal-context.ts'
@@ -17,13 +17,13 @@ import { UnsavedGuard } from '../shell/navigation.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { AdvancedFields, type AdvancedLabels, isAdvancedField } from './AdvancedFields.tsx'
 import { BonusFields } from './BonusFields.tsx'
-import { CustomerFields } from './CustomerFields.tsx'
+import { CustomerAndPriceFields } from './CustomerAndPriceFields.tsx'
 import { NAME_MISSING, offerResolver, toFormErrors } from './form-errors.ts'
 import { type OfferFormValues, shownBeforePrice } from './form-values.ts'
 import { OfferHistory } from './history/OfferHistory.tsx'
-import { type SaveDoubt, SaveQuestion, saveDoubts } from './SaveQuestion.tsx'
+import { findSaveDoubts, type SaveDoubt, SaveDoubtDialog } from './SaveDoubtDialog.tsx'
 import { type OfferHandle, type OpenedOffer, toRefusal } from './save-offer.ts'
-import { isHalfDay, TermsFields } from './TermsFields.tsx'
+import { isValidUntilIncomplete, ValidityAndContactFields } from './ValidityAndContactFields.tsx'
 
 type OfferFormProps = {
   partner: Pick<Partner, 'partnerId' | 'name'>
@@ -51,7 +51,7 @@ export function OfferForm(props: OfferFormProps) {
   const [isStale, setStale] = useState(opened.isStale)
   const [saved, setSaved] = useState(false)
   const [resolver] = useState(() =>
-    offerResolver(tiers, { stored: offer?.validUntil ?? null, isHalf: isHalfDay }),
+    offerResolver(tiers, { stored: offer?.validUntil ?? null, isHalf: isValidUntilIncomplete }),
   )
   const form = useDraftForm<OfferFormValues>({ ...opened, lasting: true, resolver })
   const values = useWatch({ control: form.control, compute: (all: OfferFormValues) => all })
@@ -68,7 +68,10 @@ export function OfferForm(props: OfferFormProps) {
     failed: { title: 'Kunne ikke lagre tilbud', fallback: 'Failed to save offer' },
     doubts(checked) {
       const price = checked.price.trim() || (standardPrice ?? '')
-      return saveDoubts({ price, beforePrice: shownBeforePrice(checked, tiers) }, { offer, standardPrice })
+      return findSaveDoubts(
+        { price, beforePrice: shownBeforePrice(checked, tiers) },
+        { offer, standardPrice },
+      )
     },
     save(checked) {
       setTaken(null)
@@ -77,7 +80,7 @@ export function OfferForm(props: OfferFormProps) {
     },
     onSaved(stored, sent) {
       setSaved(true)
-      const hasTypedOn = rebaseOnSaved({ form, sent, stored: sent })
+      const hasTypedOn = resetFormAfterSave({ form, sent, stored: sent })
       if (!hasTypedOn || !offer) opened.forgetDraft()
       props.onSaved(stored, hasTypedOn ? form.getValues() : null)
     },
@@ -104,7 +107,7 @@ export function OfferForm(props: OfferFormProps) {
   return (
     <FormProvider {...form}>
       <UnsavedGuard dirty={isDirty && !(saved && offer === null)} onDiscard={opened.forgetDraft} />
-      <SaveQuestion
+      <SaveDoubtDialog
         doubt={question.doubt}
         canSetBeforePrice={advancedLabels !== null}
         onKeep={() => {
@@ -141,12 +144,12 @@ export function OfferForm(props: OfferFormProps) {
         preview={props.preview(values)}
         bar={
           <>
-            <SaveBarSum>
+            <SaveBarSummary>
               <b className="block truncate text-17 font-bold text-ink lining-nums tabular-nums">
                 {shownPrice(values.price, standardPrice)}
               </b>
               <span>{bonusCountLabel(values.selectedExtras.length)}</span>
-            </SaveBarSum>
+            </SaveBarSummary>
             <Button kind="gold" size="tall" type="submit" busy={isSubmitting} busyText="Lagrer …">
               {offer ? 'Lagre endringer' : 'Opprett tilbud'}
             </Button>
@@ -157,7 +160,7 @@ export function OfferForm(props: OfferFormProps) {
         }
       >
         <div className="*:border-ivory-line *:not-first:mt-7 *:not-first:border-t *:not-first:pt-7">
-          <CustomerFields
+          <CustomerAndPriceFields
             partner={partner}
             standardPrice={standardPrice}
             renames={offer}
@@ -165,7 +168,7 @@ export function OfferForm(props: OfferFormProps) {
             onTakenSolved={() => setTaken(null)}
           />
           <BonusFields />
-          <TermsFields partnerName={partner.name} />
+          <ValidityAndContactFields partnerName={partner.name} />
           {advancedLabels && (
             <AdvancedFields
               labels={advancedLabels}

@@ -2,14 +2,14 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Offer } from '#domain/offer.ts'
 import { OFFER_TABS, type OfferTab } from '#domain/offer-list.ts'
 import { FilterChips } from '../lists/FilterChips.tsx'
-import { ListFrame } from '../lists/ListFrame.tsx'
-import { ListTools, OrderSelect } from '../lists/ListTools.tsx'
+import { ListTools, SortOrderSelect } from '../lists/ListTools.tsx'
+import { ListWithStates } from '../lists/ListWithStates.tsx'
 import { usePortal } from '../session/portal-context.ts'
 import { Lazy, LazyPart } from '../ui/lazy.tsx'
-import { EndOfferDialog, type OfferEnd } from './EndOfferDialog.tsx'
 import { useDeleteOffer, useRestoreOffer, useWithdrawOffer } from './end-offer.ts'
 import { OfferCard } from './OfferCard.tsx'
 import type { OfferListState } from './offer-list.ts'
+import { type OfferEnd, WithdrawOrDeleteOfferDialog } from './WithdrawOrDeleteOfferDialog.tsx'
 
 const TABS: Record<OfferTab, { label: string; none: { title: string; text: string } }> = {
   all: {
@@ -35,7 +35,7 @@ const TABS: Record<OfferTab, { label: string; none: { title: string; text: strin
 }
 const ORDERS = { created: 'Nyeste', updated: 'Sist endret', name: 'A–Å', next: 'Neste steg' }
 
-const callDialog = new LazyPart(() => import('./history/CallDialog.tsx'))
+const callDialog = new LazyPart(() => import('./history/PhoneAnswerDialog.tsx'))
 
 type OfferListProps = {
   list: OfferListState
@@ -83,7 +83,7 @@ export function OfferList({ list, empty }: OfferListProps) {
 
   return (
     <>
-      <ListFrame
+      <ListWithStates
         list={list}
         isEmpty={list.isEmpty}
         empty={empty}
@@ -105,7 +105,7 @@ export function OfferList({ list, empty }: OfferListProps) {
             )}
             {list.hasTools && (
               <ListTools list={list} label="Søk etter kunde" nouns={['tilbud', 'tilbud']}>
-                <OrderSelect labels={ORDERS} value={list.order} onChange={list.setOrder} />
+                <SortOrderSelect labels={ORDERS} value={list.order} onChange={list.setOrder} />
               </ListTools>
             )}
           </>
@@ -127,13 +127,13 @@ export function OfferList({ list, empty }: OfferListProps) {
             />
           ))}
         </ul>
-      </ListFrame>
+      </ListWithStates>
       {(called || callDialog.component) && (
         <Lazy part={callDialog} waiting={null} onMissing={() => setCalled(null)}>
-          {(CallDialog) => <CallDialog offer={called} onClose={() => setCalled(null)} />}
+          {(PhoneAnswerDialog) => <PhoneAnswerDialog offer={called} onClose={() => setCalled(null)} />}
         </Lazy>
       )}
-      <EndOfferDialog
+      <WithdrawOrDeleteOfferDialog
         asked={toEnd}
         onKeep={() => setToEnd(null)}
         onEnd={(offer, end) => ends[end](offer)}

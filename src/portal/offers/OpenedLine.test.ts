@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { OpenedLine } from './OpenedLine.tsx'
+import { OpeningsAndNextStep } from './OpeningsAndNextStep.tsx'
 
 const NEVER_COUNTED = { firstOpenedAt: null, lastOpenedAt: null, openCount: 0 }
 test('F-1334 a long line breaks where text is twice as large, instead of leaving the phone', () => {
@@ -10,7 +10,7 @@ test('F-1334 a long line breaks where text is twice as large, instead of leaving
     answeredAt: null,
     declinedAt: null,
   }
-  const opened = renderToStaticMarkup(createElement(OpenedLine, { offer: openings }))
+  const opened = renderToStaticMarkup(createElement(OpeningsAndNextStep, { offer: openings }))
   expect(opened).toContain('Åpnet 3 ganger')
   expect(opened).toContain('Ikke svart: ring')
   expect(opened).not.toContain('nowrap')
@@ -18,7 +18,7 @@ test('F-1334 a long line breaks where text is twice as large, instead of leaving
 
 const line = (answeredAt: string | null, asked = false) =>
   renderToStaticMarkup(
-    createElement(OpenedLine, { offer: { ...NEVER_COUNTED, answeredAt, declinedAt: null, asked } }),
+    createElement(OpeningsAndNextStep, { offer: { ...NEVER_COUNTED, answeredAt, declinedAt: null, asked } }),
   )
 
 test('F-1334 F-1464 an offer answered or asked about without JavaScript, whose opening nobody counted, is not called unopened', () => {

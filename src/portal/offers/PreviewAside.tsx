@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BeforePriceTiers } from '#domain/before-price.ts'
-import { eachTerm } from '#domain/offer.ts'
+import { forOfferTerms } from '#domain/offer.ts'
 import { GENERIC_SLUG } from '#domain/offer-address.ts'
 import { resolvePartnerConfig } from '#domain/offer-page.ts'
 import { offerView } from '#domain/offer-view.ts'
@@ -25,8 +25,8 @@ type PreviewAsideProps = {
 }
 
 /**
- * What the customer will see, updated at every keystroke: beside the form, or behind a button when the window is
- * narrow.
+ * The offer as the customer will see it, updated while typing; beside the form, or behind a button on a narrow
+ * screen.
  */
 export function PreviewAside({ values, tiers, partner, defaults, priceTax, setsButton }: PreviewAsideProps) {
   const { configs, magician, replyPromise, pictures } = useContent()
@@ -56,7 +56,7 @@ export function PreviewAside({ values, tiers, partner, defaults, priceTax, setsB
       ctaButtonUrl: setsButton ? text(values.ctaButtonUrl) : null,
       ctaButtonText: setsButton ? text(values.ctaButtonText) : null,
       selectedExtras: values.selectedExtras,
-      ...eachTerm((term) => text(values[term])),
+      ...forOfferTerms((term) => text(values[term])),
       contactPhone: text(tidyPhone(values.contactPhone ?? '')),
       expired: isExpired({ validUntil }, new Date()),
     },

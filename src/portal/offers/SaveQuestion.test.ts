@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveDoubts } from './SaveQuestion.tsx'
+import { findSaveDoubts } from './SaveDoubtDialog.tsx'
 
 const ANSWERED = { price: '35000', answeredAt: '2026-11-25T12:00:00.000Z' }
 const OPEN = { ...ANSWERED, answeredAt: null }
@@ -17,7 +17,7 @@ test.each([
 ] as const)(
   'whoever saves %s is asked about what is surprising, and nothing else',
   (_, price, beforePrice, offer, about) => {
-    const doubts = saveDoubts({ price, beforePrice }, { offer, standardPrice: '42000' })
+    const doubts = findSaveDoubts({ price, beforePrice }, { offer, standardPrice: '42000' })
     expect(doubts.map((doubt) => doubt.about)).toEqual(about)
   },
 )

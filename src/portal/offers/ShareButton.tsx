@@ -13,7 +13,7 @@ type ShareButtonProps = {
   look?: 'icon' | 'line'
 }
 
-/** Opens all ways to share an offer, which come in a file of their own. */
+/** Button that opens the dialog with all ways to share an offer, loaded when needed. */
 export function ShareButton({ offer, look = 'icon' }: ShareButtonProps) {
   const [wanted, setWanted] = useState<'never' | 'open' | 'closed'>('never')
   const press = { onClick: () => setWanted('open'), onPointerEnter: dialog.fetchAhead }

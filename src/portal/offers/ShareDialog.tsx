@@ -1,7 +1,7 @@
 import { failureText } from '#browser/failure-text.ts'
-import { refetch } from '#browser/queries.ts'
+import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
-import { writtenMailHref } from '#domain/email-address.ts'
+import { mailHrefWithText } from '#domain/email-address.ts'
 import type { Offer } from '#domain/offer.ts'
 import { offerPath, PRINT_HASH } from '#domain/offer-address.ts'
 import { shareTextFor } from '#domain/share-text.ts'
@@ -11,7 +11,7 @@ import { usePortal } from '../session/portal-context.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { copyText } from '../ui/copy-text.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FailedLine, LoadingLine } from '../ui/DialogBox.tsx'
+import { DialogLoadError, DialogLoading } from '../ui/DialogMessage.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { qrCodePng, qrCodeSvg } from '../ui/qr-code.ts'
 import { saveFile } from '../ui/save-file.ts'
@@ -36,12 +36,12 @@ function Words({ offer }: { offer: Offer }) {
   const partner = usePartner(partnerId)
   const preferences = usePreferences(partnerId)
   if (!partner.data || !preferences.data) {
-    if (!partner.error && !preferences.error) return <LoadingLine look="inset" />
+    if (!partner.error && !preferences.error) return <DialogLoading look="inset" />
     const retry = () => {
-      refetch(partnerKeys.partner(partnerId))
-      refetch(preferencesKey(preferencesApi))
+      invalidate(partnerKeys.partner(partnerId))
+      invalidate(preferencesKey(preferencesApi))
     }
-    return <FailedLine look="inset" text="Vi fikk ikke hentet teksten." onRetry={retry} />
+    return <DialogLoadError look="inset" text="Vi fikk ikke hentet teksten." onRetry={retry} />
   }
   const { shareText } = preferences.data
   const text = shareTextFor(shareText, { customer, link: publicLink(offer), sender: partner.data.name })
@@ -60,7 +60,7 @@ function Words({ offer }: { offer: Offer }) {
         <ButtonLink kind="line" href={`sms:?&body=${encodeURIComponent(text)}`}>
           SMS
         </ButtonLink>
-        <ButtonLink kind="line" href={writtenMailHref({ subject: title, body: text })}>
+        <ButtonLink kind="line" href={mailHrefWithText({ subject: title, body: text })}>
           E-post
         </ButtonLink>
         <Button kind="line" onClick={() => copy(text)}>

@@ -13,7 +13,7 @@ const TONES: Record<Exclude<OfferState, 'sendt' | 'åpnet'>, TagTone> = {
   utløper: 'gold',
 }
 
-/** The state of an offer in a word, or by its last day when that is near or over. */
+/** Tag with an offer's state, or its last day if expired or about to; renders nothing for one only sent or opened. */
 export function StateTag({ offer, className }: { offer: OfferLife; className?: string }) {
   const now = new Date()
   const state = offerState(offer, now)

@@ -5,14 +5,12 @@ import { copyText } from '../ui/copy-text.ts'
 /** How long a button shows that the link is copied, in milliseconds. */
 export const COPIED_MS = 2000
 
-/** The URL that customers open. */
+/** The absolute URL of an offer's public page. */
 export function publicLink({ partnerId, customerSlug }: { partnerId: string; customerSlug: string }): string {
   return `${location.origin}${offerPath({ partnerId, slug: customerSlug })}`
 }
 
-/**
- * Copies a link to the clipboard and confirms it, in a toast and for two seconds on the button.
- */
+/** Returns `copy`, which copies an offer's link and shows a toast, and `copied`, true for two seconds afterwards. */
 export function useCopyLink(): { copied: boolean; copy: (link: string) => Promise<void> } {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

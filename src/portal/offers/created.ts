@@ -4,17 +4,20 @@ import { useNavigate } from '../shell/navigation.tsx'
 /** An offer named in the URL right after it was created. */
 export type NewOffer = { id: string; companyName: string }
 
-/** The offer named in a list's URL, or null; the same object while the URL stays the same. */
-export function useNewOffer(search: Record<string, string> | undefined): NewOffer | null {
+/**
+ * The offer just created, from the query (`newOfferId`, `companyName`), or null; the same object while they stay the
+ * same.
+ */
+export function useCreatedOfferParam(search: Record<string, string> | undefined): NewOffer | null {
   const { newOfferId, companyName = '' } = search ?? {}
   return useMemo(() => (newOfferId ? { id: newOfferId, companyName } : null), [newOfferId, companyName])
 }
 
 /**
- * Removes the created offer from the URL of `listPath`, so that a reload or a shared link does not open the dialog
- * again.
+ * State of the dialog for an offer just created, as [offer, setOffer]; removes it from the URL, so that a reload does
+ * not open it again.
  */
-export function useCreated(newOffer: NewOffer | null, listPath: string) {
+export function useCreatedOfferDialog(newOffer: NewOffer | null, listPath: string) {
   const navigate = useNavigate()
   const [created, setCreated] = useState<NewOffer | null>(newOffer)
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { errorBody, failedStatus } from '#browser/api.ts'
 import { cacheKey } from '#browser/cache-keys.ts'
 import { failureText } from '#browser/failure-text.ts'
-import { refetch } from '#browser/queries.ts'
+import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { Offer } from '#domain/offer.ts'
 import { usePortal } from '../session/portal-context.ts'
-import { deleteOffer, forgetOffer, restoreOffer, withdrawOffer } from './offers-api.ts'
+import { deleteOffer, removeOfferFromCachedLists, restoreOffer, withdrawOffer } from './offers-api.ts'
 import type { OfferHandle } from './save-offer.ts'
 
 type Moved = Pick<Offer, 'id' | 'partnerId' | 'companyName'>
 
-/** Takes an offer back and reports the outcome, with a way to undo it; never throws. */
+/** Returns a function that withdraws an offer and shows the outcome in a toast, with an undo button; never throws. */
 export function useWithdrawOffer() {
   const { offersOf, endedSession } = usePortal()
   const restore = useRestoreOffer()
@@ -24,7 +24,7 @@ export function useWithdrawOffer() {
       showToast({ tone: 'failed', title: 'Kunne ikke trekke tilbake tilbudet', description })
       return
     }
-    forgetOffer(api, id)
+    removeOfferFromCachedLists(api, id)
     showToast({
       title: 'Tilbudet er trukket tilbake',
       description: `Lenken til ${companyName} viser det ikke lenger.`,
@@ -33,7 +33,10 @@ export function useWithdrawOffer() {
   }
 }
 
-/** Deletes an offer for good and reports the outcome; never throws. Its own screen is left by `onGone`. */
+/**
+ * Returns a function that deletes an offer for good and shows the outcome in a toast; never throws. `onGone` leaves
+ * its screen.
+ */
 export function useDeleteOffer(onGone = () => {}) {
   const { offersOf, endedSession } = usePortal()
   return async ({ id, partnerId }: Moved): Promise<void> => {
@@ -47,14 +50,15 @@ export function useDeleteOffer(onGone = () => {}) {
       return
     }
     onGone()
-    forgetOffer(api, id)
-    refetch(cacheKey([api, id]))
+    removeOfferFromCachedLists(api, id)
+    invalidate(cacheKey([api, id]))
     showToast({ title: 'Tilbud slettet', description: 'Tilbudet er fjernet' })
   }
 }
 
 /**
- * Brings an offer back from the archive and reports the outcome; never throws. Returns it, or null if it stays there.
+ * Returns a function that restores an offer from the archive and shows the outcome in a toast; never throws. Null if
+ * it failed.
  */
 export function useRestoreOffer() {
   const { offersOf, endedSession } = usePortal()

@@ -13,7 +13,7 @@ import {
   PRICE_MAX_LENGTH,
 } from '#domain/offer.ts'
 import { norwegianDay, VALID_YEARS_MAX, validityProblem } from '#domain/validity.ts'
-import { contractResolver, inSentences } from '../forms/contract-form.ts'
+import { contractResolver, createErrorTranslator } from '../forms/contract-form.ts'
 import { type OfferFormValues, toOfferRequest } from './form-values.ts'
 
 /** Missing company name: the toast's title and the sentence also shown at the field. */
@@ -46,10 +46,10 @@ const FIELD_OF: Record<string, keyof OfferFormValues> = {
   customerSlug: 'companyName',
 }
 
-/** The form's errors for a message per request field, as `offerRequest` or the API (422) gives them. */
+/** Turns errors per request field, from the schema or the API (422), into [form field, Norwegian sentence] pairs. */
 export function toFormErrors(messages: Record<string, string>): [keyof OfferFormValues, string][] {
   const found = new Map<keyof OfferFormValues, string>()
-  for (const [requestField, sentence] of inSentences(SENTENCES)(messages)) {
+  for (const [requestField, sentence] of createErrorTranslator(SENTENCES)(messages)) {
     const field = FIELD_OF[requestField]
     if (field && !found.has(field)) found.set(field, sentence)
   }

@@ -2,11 +2,11 @@ import type { OfferContact } from '#domain/offer.ts'
 import type { Partner, StoredDefaults } from '#domain/partner.ts'
 import type { PartnerPreferences } from '#domain/partner-preferences.ts'
 import type { GlobalSettings } from '#domain/settings.ts'
-import { useLastContact } from '../query/contact.ts'
+import { useOwnLastOfferContact } from '../query/contact.ts'
 import { usePartner, usePartnerDefaults, useSettings } from '../query/partners.ts'
 import { usePreferences } from '../query/preferences.ts'
 import type { QueryState } from '../query/query.ts'
-import { useLast } from '../ui/steady.ts'
+import { useLastNonNull } from '../ui/steady.ts'
 
 /** The sources of the offer form's initial values; null means 'not set'. */
 export type FormSources = {
@@ -20,10 +20,10 @@ export type FormSources = {
 type FormSourcesParams = { partnerId: string; isNew: boolean }
 
 /**
- * Reads what the offer form starts from. Fixed values stand in for what cannot be read, except for a new offer's
- * defaults: the agreed price is never guessed. Once loaded they stay.
+ * Loads the offer form's initial data, once. What cannot be read is null, except a new offer's defaults: that is an
+ * error, so no price is guessed.
  */
-export function useFormSources({
+export function useOfferFormSources({
   partnerId,
   isNew,
 }: FormSourcesParams): Omit<QueryState<FormSources>, 'isMissing'> {
@@ -31,7 +31,7 @@ export function useFormSources({
   const defaults = usePartnerDefaults(partnerId)
   const settings = useSettings()
   const preferences = usePreferences(partnerId)
-  const contact = useLastContact(partnerId, isNew)
+  const contact = useOwnLastOfferContact(partnerId, isNew)
   const needed = [partner, defaults, settings, preferences, ...(isNew ? [contact] : [])]
   const isWaiting = needed.some(({ data, error }) => data === undefined && !error)
   const isLacking = isNew && defaults.data === undefined && !defaults.isMissing
@@ -43,7 +43,7 @@ export function useFormSources({
     contact: contact.data ?? null,
   }
   return {
-    data: useLast(isWaiting || isLacking ? null : ready) ?? undefined,
+    data: useLastNonNull(isWaiting || isLacking ? null : ready) ?? undefined,
     error: isLacking ? defaults.error : undefined,
     retry: defaults.retry,
   }

@@ -6,13 +6,13 @@ import {
 } from '#domain/before-price.ts'
 import { type BonusId, DEFAULT_BONUSES } from '#domain/bonus.ts'
 import { tidyName } from '#domain/name.ts'
-import { eachTerm, type Offer, type OfferContact, type OfferTerm } from '#domain/offer.ts'
+import { forOfferTerms, type Offer, type OfferContact, type OfferTerm } from '#domain/offer.ts'
 import type { PartnerDefaults } from '#domain/partner.ts'
 import type { PartnerPreferences } from '#domain/partner-preferences.ts'
 import { ctaLinkFor, type GlobalSettings, INITIAL_SETTINGS } from '#domain/settings.ts'
 import { slugFromCompany } from '#domain/slug.ts'
 import { daysAfter, norwegianDay } from '#domain/validity.ts'
-import { bodyOfValues } from '../forms/contract-form.ts'
+import { trimAndNullEmptyTexts } from '../forms/contract-form.ts'
 
 /** The offer form's values; the last day as a date field has it: '2026-12-04', or empty. */
 export type OfferFormValues = {
@@ -50,7 +50,7 @@ export function beforePriceTiers(settings: GlobalSettings | null): BeforePriceTi
 export function newOfferValues({ copied, ...from }: NewOfferParams): OfferFormValues {
   const values = freshValues(from)
   if (!copied) return values
-  const own = eachTerm((term) => values[term])
+  const own = forOfferTerms((term) => values[term])
   return { ...valuesOfOffer(copied, beforePriceTiers(from.settings)), ...own, companyName: '' }
 }
 
@@ -85,7 +85,7 @@ export function valuesOfOffer(offer: Offer, tiers: BeforePriceTiers): OfferFormV
 
 /** Terms as their fields hold them: empty where there is none. */
 function termTexts(from: Partial<Pick<Offer, OfferTerm>> | null | undefined) {
-  return eachTerm((term) => from?.[term] ?? '')
+  return forOfferTerms((term) => from?.[term] ?? '')
 }
 
 /** The before-price the form shows: as typed by hand, else computed from the bonuses. */
@@ -95,7 +95,7 @@ export function shownBeforePrice(values: OfferFormValues, tiers: BeforePriceTier
 
 /** The request body for the form's values; `offerRequest` checks it. */
 export function toOfferRequest(values: OfferFormValues, tiers: BeforePriceTiers) {
-  return bodyOfValues({
+  return trimAndNullEmptyTexts({
     companyName: tidyName(values.companyName),
     customerSlug: slugFromCompany(values.companyName),
     price: values.price,
@@ -103,6 +103,6 @@ export function toOfferRequest(values: OfferFormValues, tiers: BeforePriceTiers)
     ctaButtonUrl: values.ctaButtonUrl,
     ctaButtonText: values.ctaButtonText,
     selectedExtras: values.selectedExtras,
-    ...eachTerm((term) => values[term]),
+    ...forOfferTerms((term) => values[term]),
   })
 }

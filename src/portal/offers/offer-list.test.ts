@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import { type CacheKey, cacheKey, matchLists } from '#browser/cache-keys.ts'
-import { cachedUnder, clearAll, setCached } from '#browser/queries.ts'
+import { type CacheKey, cacheKey, listsAtPath } from '#browser/cache-keys.ts'
+import { cachedUnder, clearQueryCache, setCached } from '#browser/queries.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { OfferListPage } from '#domain/offer-list.ts'
 import { storedOffer } from '#tests/support/offer.ts'
-import { forgetOffer, knownOffer, rememberOffer } from './offers-api.ts'
+import { cacheOffer, findCachedOffer, removeOfferFromCachedLists } from './offers-api.ts'
 
 const PATH = '/api/partner/offers'
 
@@ -19,33 +19,33 @@ function wasRead(key: CacheKey, stored: Offer[], total = stored.length) {
   setCached(key, { offers, nextCursor: null, total, counts: COUNTS } satisfies OfferListPage)
 }
 
-const lists = () => cachedUnder<OfferListPage>(matchLists(PATH))
+const lists = () => cachedUnder<OfferListPage>(listsAtPath(PATH))
 
-afterEach(clearAll)
+afterEach(clearQueryCache)
 
 test('a saved offer stands changed in every list that shows it', () => {
   wasRead(cacheKey([PATH], { sort: 'created' }), [offerFor('A'), offerFor('B')])
   wasRead(cacheKey([PATH], { q: 'b', sort: 'created' }), [offerFor('B')])
   const changed = { ...offerFor('B'), price: '1' }
-  rememberOffer(PATH, changed)
+  cacheOffer(PATH, changed)
   expect(lists().map(({ offers }) => offers)).toMatchObject([[offerFor('A'), changed], [changed]])
-  expect(knownOffer(PATH, changed.id)).toEqual(changed)
+  expect(findCachedOffer(PATH, changed.id)).toEqual(changed)
 })
 
 test('a deleted offer is gone from every list, and the counts say so', () => {
   wasRead(cacheKey([PATH], { sort: 'created' }), [offerFor('A'), offerFor('B')], 30)
   wasRead(cacheKey([PATH], { q: 'a', sort: 'created' }), [offerFor('A')], 1)
-  forgetOffer(PATH, offerFor('B').id)
+  removeOfferFromCachedLists(PATH, offerFor('B').id)
   expect(lists()).toMatchObject([
     { offers: [offerFor('A')], total: 29 },
     { offers: [offerFor('A')], total: 1 },
   ])
-  expect(knownOffer(PATH, offerFor('B').id)).toBeNull()
+  expect(findCachedOffer(PATH, offerFor('B').id)).toBeNull()
 })
 
 test('lists of another partner are left alone', () => {
   const other = '/api/admin/partners/haubitz/offers'
   wasRead(cacheKey([other], { sort: 'created' }), [offerFor('A')])
-  forgetOffer(PATH, offerFor('A').id)
-  expect(cachedUnder<OfferListPage>(matchLists(other))).toMatchObject([{ total: 1 }])
+  removeOfferFromCachedLists(PATH, offerFor('A').id)
+  expect(cachedUnder<OfferListPage>(listsAtPath(other))).toMatchObject([{ total: 1 }])
 })

@@ -5,11 +5,11 @@ import {
   type OfferListPage,
   offerListSchema,
 } from '#domain/offer-list.ts'
-import { useList } from '../lists/list.ts'
+import { usePaginatedList } from '../lists/list.ts'
 import { responseGuard } from '../query/response-guard.ts'
-import { useChoiceInAddress } from '../session/place.ts'
+import { useChoiceInUrl } from '../session/place.ts'
 import { usePortal } from '../session/portal-context.ts'
-import { usePlace } from '../shell/address.ts'
+import { useListSearchParams } from '../shell/address.ts'
 
 /** With at least this many offers, the list can be searched and sorted. */
 const SEARCH_FROM_COUNT = 5
@@ -19,12 +19,12 @@ const OFFERS_PER_PAGE = 20
 /** The state of an offer list on screen. */
 export type OfferListState = ReturnType<typeof useOfferList>
 
-/** Reads a partner's offers with the current tab, search and order. */
+/** Reads a partner's offers page by page, with tab, search and order kept in the URL. */
 export function useOfferList(partnerId: string) {
-  const place = usePlace()
-  const [order, setOrder] = useChoiceInAddress(place, 'sort', { values: OFFER_SORTS, usual: 'created' })
-  const [tab, setTab] = useChoiceInAddress(place, 'tab', { values: OFFER_TABS, usual: 'all' })
-  const list = useList<OfferListPage, ListedOffer>({
+  const place = useListSearchParams()
+  const [order, setOrder] = useChoiceInUrl(place, 'sort', { values: OFFER_SORTS, usual: 'created' })
+  const [tab, setTab] = useChoiceInUrl(place, 'tab', { values: OFFER_TABS, usual: 'all' })
+  const list = usePaginatedList<OfferListPage, ListedOffer>({
     path: usePortal().offersOf(partnerId).api,
     place,
     parameters: { tab, sort: order, limit: String(OFFERS_PER_PAGE) },

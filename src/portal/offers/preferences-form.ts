@@ -10,7 +10,7 @@ import {
 } from '#domain/partner-preferences.ts'
 import type { PriceTaxChoice } from '#domain/price-tax-choice.ts'
 import { findUnknownPlaceholder } from '#domain/share-text.ts'
-import { contractResolver, inSentences } from '../forms/contract-form.ts'
+import { contractResolver, createErrorTranslator } from '../forms/contract-form.ts'
 
 /** The values of the form for what a partner has decided about its offers; '' is nothing. */
 export type PreferencesFormValues = {
@@ -63,5 +63,5 @@ const formContract = preferencesRequest.check(
 export const preferencesResolver = contractResolver<PreferencesFormValues>(
   formContract,
   toPreferencesBody,
-  inSentences(PREFERENCES_SENTENCES),
+  createErrorTranslator(PREFERENCES_SENTENCES),
 )

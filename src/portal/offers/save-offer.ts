@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { callApi, errorBody, failedStatus } from '#browser/api.ts'
-import { eachTerm, type Offer, offerRequest, offerResponseSchema } from '#domain/offer.ts'
-import { differs, mergedValues, useDraft } from '../forms/draft-form.ts'
-import { rememberContact } from '../query/contact.ts'
+import { forOfferTerms, type Offer, offerRequest, offerResponseSchema } from '#domain/offer.ts'
+import { differs, mergeThreeWay, useDraft } from '../forms/draft-form.ts'
+import { cacheOwnLastOfferContact } from '../query/contact.ts'
 import { responseGuard } from '../query/response-guard.ts'
 import { usePortal } from '../session/portal-context.ts'
 import type { Draft } from '../session/resume.ts'
@@ -14,7 +14,7 @@ import {
   toOfferRequest,
   valuesOfOffer,
 } from './form-values.ts'
-import { rememberOffer } from './offers-api.ts'
+import { cacheOffer } from './offers-api.ts'
 
 type OpenedOfferParams = {
   partnerId: string
@@ -25,15 +25,14 @@ type OpenedOfferParams = {
   sources: Pick<FormSources, 'defaults' | 'settings' | 'preferences' | 'contact'>
 }
 
-/** The offer of a form, as {@link useOpenedOffer} returns it. */
-export type OpenedOffer = ReturnType<typeof useOpenedOffer>
+/** The offer of a form, as {@link useOfferEditing} returns it. */
+export type OpenedOffer = ReturnType<typeof useOfferEditing>
 
 /**
- * The offer of a form, stored or new, from opening to saving. A draft of it comes up to date with what others have saved;
- * where both changed one field, it is stale. A save changes only the version that was opened, or only creates, and goes
- * on from an earlier save whose response was lost.
+ * Edits a new or stored offer: initial values, draft merged with others' saves (`isStale` on a conflict), and `save`,
+ * which never overwrites a newer version.
  */
-export function useOpenedOffer({ partnerId, offer, copied, sources }: OpenedOfferParams) {
+export function useOfferEditing({ partnerId, offer, copied, sources }: OpenedOfferParams) {
   const { owner, resume, offersOf } = usePortal()
   const { api, contactApi, newPath, copyPath, editPath } = offersOf(partnerId)
   const tiers = beforePriceTiers(sources.settings)
@@ -58,7 +57,7 @@ export function useOpenedOffer({ partnerId, offer, copied, sources }: OpenedOffe
   async function save(values: OfferFormValues): Promise<Offer | null> {
     const saved = await saver.save(toOfferRequest(values, tiers))
     setVersion(saver.version())
-    if (saved && !offer) rememberContact(contactApi, saved)
+    if (saved && !offer) cacheOwnLastOfferContact(contactApi, saved)
     return saved
   }
 
@@ -77,7 +76,7 @@ function upToDate(
   // A draft from before a deploy may lack a field.
   const typed = { ...start, ...draft.values }
   if (!offer || draft.version === offer.version) return { ...draft, values: typed, base: start }
-  const merged = draft.base && mergedValues({ base: { ...start, ...draft.base }, typed, stored: start })
+  const merged = draft.base && mergeThreeWay({ base: { ...start, ...draft.base }, typed, stored: start })
   if (!merged) return { ...draft, values: typed }
   return { ...draft, values: merged, version: offer.version, base: start }
 }
@@ -90,8 +89,8 @@ type EditedOffer = Pick<Offer, 'id' | 'version'>
 type OfferBody = ReturnType<typeof toOfferRequest>
 
 /**
- * Saves a form's offer under `path` ('/api/partner/offers' or its admin twin), a new one if `opened` is null. Goes on
- * from a save whose response was lost, also one that a draft (`drafted`) was left with.
+ * Creates (`opened` null) or updates an offer by POST to `path`, only against the version opened. After a lost
+ * response it resumes from what was stored.
  */
 export function createOfferSaver(path: string, opened: EditedOffer | null, drafted: OfferBody | null = null) {
   let edited = opened
@@ -145,7 +144,7 @@ export function createOfferSaver(path: string, opened: EditedOffer | null, draft
       }
       const offer = await saveOrRecover(body)
       if (edited && offer) edited = offer
-      if (offer) rememberOffer(path, offer)
+      if (offer) cacheOffer(path, offer)
       return offer
     },
     /** The version that the next save changes; null for an offer not known to be stored. */
@@ -164,7 +163,7 @@ function unlessRefused(error: unknown): null {
 function isStored(body: OfferBody, offer: Offer): boolean {
   const sent = offerRequest.parse(body)
   const basics = ['companyName', 'customerSlug', 'price', 'selectedExtras'] as const
-  const terms = eachTerm((term) => sent[term] === undefined || !differs(sent[term], offer[term]))
+  const terms = forOfferTerms((term) => sent[term] === undefined || !differs(sent[term], offer[term]))
   return basics.every((field) => !differs(sent[field], offer[field])) && Object.values(terms).every(Boolean)
 }
 

@@ -10,10 +10,7 @@ const PORTAL = 'Partnerportal'
 
 type LinkScreenProps = { token: string; onLoggedIn: () => void; onNewLink: () => void }
 
-/**
- * The screen behind a login link in a mail. Logging in takes a click, because mail scanners open links too and would
- * use this one up.
- */
+/** Partner login by a mailed link. Logging in takes a click, because mail scanners open links and would use it up. */
 export function LinkScreen({ token, onLoggedIn, onNewLink }: LinkScreenProps) {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ title: string; sentence: string }>()

@@ -6,7 +6,10 @@ import { PartnerSwitch } from './PartnerSwitch.tsx'
 import { DASHBOARD_PATH } from './router.ts'
 import type { LoggedIn } from './session.ts'
 
-/** The partner portal's top bar; a form may hold unsaved input, so it offers no partner switch. */
+/**
+ * The partner portal's top bar. `canSwitch` adds the select for another partner; leave it out where a form may hold
+ * unsaved input.
+ */
 export function PartnerBar({ session, canSwitch = false }: { session: LoggedIn; canSwitch?: boolean }) {
   return (
     <PortalBar

@@ -1,4 +1,4 @@
-import { useOneCall } from '../query/one-call.ts'
+import { useExclusiveCall } from '../query/one-call.ts'
 import { useNavigate } from '../shell/navigation.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { DASHBOARD_PATH } from './router.ts'
@@ -7,7 +7,7 @@ import { type LoggedIn, switchPartner } from './session.ts'
 /** Lets a person with access to several partners move between them. */
 export function PartnerSwitch({ session }: { session: LoggedIn }) {
   const navigate = useNavigate()
-  const { busy, run } = useOneCall({ failed: 'Kunne ikke bytte partner' })
+  const { busy, run } = useExclusiveCall({ failed: 'Kunne ikke bytte partner' })
 
   const change = (partnerId: string) =>
     run(async () => {

@@ -1,5 +1,12 @@
 import type { OfferPlaces, PortalPlaces } from '../session/portal-context.ts'
-import { copyPath, createdPath, DASHBOARD_PATH, LOGIN_PATH, NEW_OFFER_PATH, offerFormPath } from './router.ts'
+import {
+  copyOfferFormPath,
+  createdOfferDialogPath,
+  DASHBOARD_PATH,
+  LOGIN_PATH,
+  NEW_OFFER_PATH,
+  offerFormPath,
+} from './router.ts'
 import { endedSession, logOut, resume, SESSIONS_PATH } from './session.ts'
 
 const OFFERS: OfferPlaces = {
@@ -9,9 +16,9 @@ const OFFERS: OfferPlaces = {
   listPath: DASHBOARD_PATH,
   listLabel: 'Til tilbudene dine',
   newPath: NEW_OFFER_PATH,
-  copyPath,
+  copyPath: copyOfferFormPath,
   editPath: offerFormPath,
-  createdPath,
+  createdPath: createdOfferDialogPath,
 }
 
 /** The partner portal, where all offers belong to the partner who is logged in. */

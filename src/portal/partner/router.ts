@@ -17,17 +17,17 @@ export const DASHBOARD_PATH = getPagePath($route, 'dashboard')
 export const SETTINGS_PATH = getPagePath($route, 'settings')
 export const NEW_OFFER_PATH = getPagePath($route, 'newOffer')
 
-/** The path of an offer's form. */
+/** Partner portal path of an offer's form. */
 export function offerFormPath(offerId: string): string {
   return getPagePath($route, 'offer', { offerId })
 }
 
-/** The path of the form for a copy of an offer. */
-export function copyPath(offerId: string): string {
+/** Path of the new-offer form filled in from this offer (`?kopi=<offerId>`); nothing is stored until it is sent. */
+export function copyOfferFormPath(offerId: string): string {
   return getPagePath($route, 'newOffer', {}, { kopi: offerId })
 }
 
-/** The path of the dashboard with the created dialog open. */
-export function createdPath(offer: { id: string; companyName: string }): string {
+/** Partner portal path of the partner's offers with the dialog for an offer just created open. */
+export function createdOfferDialogPath(offer: { id: string; companyName: string }): string {
   return getPagePath($route, 'dashboard', {}, { newOfferId: offer.id, companyName: offer.companyName })
 }

@@ -1,11 +1,11 @@
 import { callApi } from '#browser/api.ts'
 import { type PartnerLogin, type PartnerSession, partnerSessionSchema } from '#domain/session.ts'
 import { responseGuard } from '../query/response-guard.ts'
-import { createSession } from '../session/session.ts'
+import { createSessionStore } from '../session/session.ts'
 
 export type LoggedIn = Extract<PartnerSession, { authenticated: true }>
 
-const session = createSession<LoggedIn>({
+const session = createSessionStore<LoggedIn>({
   role: 'partner',
   screens: /^\/partner\/(dashboard|settings|offer\/[\w-]+)$/,
   guard: responseGuard(partnerSessionSchema),
@@ -15,8 +15,8 @@ export const { $session, sessionsPath: SESSIONS_PATH, logOut, readSessionAgain, 
 export const { $other, goOnAsOther, followOtherTabs, resume } = session
 
 /**
- * Logs in with an e-mail address; throws if it has no access. Returns 'mailed' if the server sent a one-time link
- * instead.
+ * Logs a partner's user in by e-mail address, or has a one-time link mailed ('mailed').
+ * @throws ApiError if refused, LoginNotKept without cookies.
  */
 export async function logIn(email: string): Promise<'in' | 'mailed'> {
   const answer = await callApi<PartnerLogin>('POST', `${session.api}/login`, { body: { email } })
@@ -25,7 +25,10 @@ export async function logIn(email: string): Promise<'in' | 'mailed'> {
   return 'in'
 }
 
-/** Logs in with a login link's token; throws if it was used or has expired. */
+/**
+ * Logs a partner's user in with a mailed token.
+ * @throws ApiError (401) if it was used or has expired, LoginNotKept without cookies.
+ */
 export async function logInByLink(token: string): Promise<void> {
   await callApi('POST', `${session.api}/link`, { body: { token } })
   await session.beginAnew()

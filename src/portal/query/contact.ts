@@ -5,8 +5,14 @@ import { usePortal } from '../session/portal-context.ts'
 import { type QueryState, useQuery } from './query.ts'
 import { responseGuard } from './response-guard.ts'
 
-/** Reads the contact on the last offer that this login made for a partner, null if there is none; nothing unless `isNeeded`. */
-export function useLastContact(partnerId: string, isNeeded: boolean): QueryState<OfferContact | null> {
+/**
+ * The contact person on the last offer this login made for the partner, null if none; requests nothing unless
+ * `isNeeded`.
+ */
+export function useOwnLastOfferContact(
+  partnerId: string,
+  isNeeded: boolean,
+): QueryState<OfferContact | null> {
   const { contactApi } = usePortal().offersOf(partnerId)
   return useQuery(
     isNeeded ? cacheKey([contactApi]) : null,
@@ -15,8 +21,8 @@ export function useLastContact(partnerId: string, isNeeded: boolean): QueryState
   )
 }
 
-/** Keeps the contact of an offer just made, for the next one; an offer that names nobody leaves the one before it. */
-export function rememberContact(contactApi: string, made: OfferContact): void {
+/** Caches the contact of an offer just made, to prefill the next one; an offer without a contact changes nothing. */
+export function cacheOwnLastOfferContact(contactApi: string, made: OfferContact): void {
   const { contactName, contactPhone, contactEmail } = made
   if (!contactName && !contactPhone && !contactEmail) return
   setCached(cacheKey([contactApi]), { contact: { contactName, contactPhone, contactEmail } })

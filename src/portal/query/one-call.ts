@@ -8,8 +8,11 @@ type OneCallParams = {
   failed: string
 }
 
-/** Runs one call at a time, so that a double click counts once, and reports a failure. */
-export function useOneCall({ failed }: OneCallParams) {
+/**
+ * Returns `run`, which ignores a call while another is running, and `busy`. A failure shows a toast titled `failed`;
+ * a lost session goes to the login.
+ */
+export function useExclusiveCall({ failed }: OneCallParams) {
   const { endedSession } = usePortal()
   // State alone would let the second click of a double click through.
   const running = useRef(false)

@@ -1,5 +1,5 @@
-import { cacheKey, matchLists } from '#browser/cache-keys.ts'
-import { refetch, setCached } from '#browser/queries.ts'
+import { cacheKey, listsAtPath } from '#browser/cache-keys.ts'
+import { invalidate, setCached } from '#browser/queries.ts'
 import {
   defaultsResponseSchema,
   type Partner,
@@ -44,8 +44,8 @@ export function useSettings(): QueryState<GlobalSettings> {
   return useQuery(partnerKeys.settings, responseGuard(settingsResponseSchema), ({ settings }) => settings)
 }
 
-/** Puts a changed partner in the cache; lists fetch it again. */
-export function rememberPartner(partner: Partner): void {
+/** Puts a changed partner in the cache and refetches the partner lists. */
+export function cachePartner(partner: Partner): void {
   setCached(partnerKeys.partner(partner.partnerId), { partner })
-  refetch(matchLists(PARTNERS_API))
+  invalidate(listsAtPath(PARTNERS_API))
 }

@@ -9,7 +9,7 @@ export function preferencesKey(preferencesApi: string): CacheKey {
   return cacheKey([preferencesApi])
 }
 
-/** Reads what a partner has decided about its offers, or what holds until it has. */
+/** Reads a partner's preferences for its offers, the initial ones if none are stored. */
 export function usePreferences(partnerId: string): QueryState<PartnerPreferences> {
   const { preferencesApi } = usePortal().offersOf(partnerId)
   return useQuery(

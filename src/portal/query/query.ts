@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { failedStatus } from '#browser/api.ts'
 import type { CacheKey } from '#browser/cache-keys.ts'
-import { createQuery, refetch } from '#browser/queries.ts'
+import { createQuery, invalidate } from '#browser/queries.ts'
 import type { TypeGuard } from '#browser/responses/type-guards.ts'
 import { usePortal } from '../session/portal-context.ts'
 
@@ -14,7 +14,10 @@ export type QueryState<Data> = {
   retry: () => void
 }
 
-/** Reads what a key names, once for everyone who asks for it; null reads nothing. */
+/**
+ * GETs what a key names, shared by all who use the key; `dataOf` picks the data from the answer. A null key requests
+ * nothing.
+ */
 export function useQuery<Answer, Data>(
   key: CacheKey | null,
   guard: TypeGuard<Answer>,
@@ -30,6 +33,6 @@ export function useQuery<Answer, Data>(
     data: data === undefined ? undefined : dataOf(data),
     isMissing: failedStatus(error) === 404,
     error: error as unknown,
-    retry: () => key && refetch(key),
+    retry: () => key && invalidate(key),
   }
 }

@@ -5,8 +5,8 @@ import { GROWING, type Infer } from '#domain/response-schema.ts'
 const guards = new WeakMap<() => z.ZodMiniType, TypeGuard<unknown>>()
 
 /**
- * Tells whether a response has what its schema names, as far as drawing it depends on that: a newer server may send
- * more, and how ids, times and counts are written is not checked. The same guard for the same schema.
+ * Type guard that checks a response's shape by its schema; extra fields, formats and ranges are not checked. Memoised
+ * by schema.
  */
 export function responseGuard<Schema extends () => z.ZodMiniType>(schema: Schema): TypeGuard<Infer<Schema>> {
   const known = guards.get(schema)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The token of a one-time link, taken out of the address bar and the history as the portal starts, or when the link is
- * opened in a tab that shows the portal already; null without one, and once it is set to null.
+ * Token of a one-time link from the URL's fragment or query, as [token, setToken]; removed from address bar and
+ * history at once. Null if there is none.
  */
 export function useLinkToken(name: string) {
   const [token, setToken] = useState(() => takeToken(name))

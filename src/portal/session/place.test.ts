@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { SEARCH_MAX_LENGTH } from '#domain/list.ts'
-import { dateParam, NOWHERE, type Place, pagesParam, searchParam, useChoiceInAddress } from './place.ts'
+import { dateParam, NOWHERE, type Place, pagesParam, searchParam, useChoiceInUrl } from './place.ts'
 
 const placeAt = (query: string, move: Place['move'] = () => {}): Place => ({
   at: Object.fromEntries(new URLSearchParams(query)),
@@ -19,7 +19,7 @@ describe('F-1376 the place of a list in an address', () => {
       3,
       '2026-11-21',
     ])
-    expect(useChoiceInAddress(place, 'tab', { values: ['all', 'opened'], usual: 'all' })[0]).toBe('opened')
+    expect(useChoiceInUrl(place, 'tab', { values: ['all', 'opened'], usual: 'all' })[0]).toBe('opened')
   })
 
   test.each(['0', '-1', '1.5', '1e3', '0x10', '٣', '99999999999999999999', 'NaN', '', ' 2', '__proto__'])(
@@ -44,7 +44,7 @@ describe('F-1376 the place of a list in an address', () => {
     'takes the usual one for %j',
     (tab) => {
       const place = placeAt(`tab=${encodeURIComponent(tab)}`)
-      expect(useChoiceInAddress(place, 'tab', { values: ['all', 'opened'], usual: 'all' })[0]).toBe('all')
+      expect(useChoiceInUrl(place, 'tab', { values: ['all', 'opened'], usual: 'all' })[0]).toBe('all')
     },
   )
 
@@ -55,7 +55,7 @@ describe('F-1376 the place of a list in an address', () => {
 
   test('a choice begins with the first page; the usual one is not written', () => {
     const move = vi.fn()
-    const [, choose] = useChoiceInAddress(placeAt('n=4', move), 'tab', {
+    const [, choose] = useChoiceInUrl(placeAt('n=4', move), 'tab', {
       values: ['all', 'opened'],
       usual: 'all',
     })

@@ -14,10 +14,10 @@ export const NOWHERE: Place = { at: {}, move() {} }
 export const PAGES = 'n'
 
 /**
- * One choice of a few that stands in the address under `name`, and how to change it, which begins with the first page
- * again. The usual one is not written there, and stands for whatever is none of them.
+ * One of a few values kept in the URL's query under `name`, and its setter, which also closes further pages. `usual`
+ * is not written, and replaces unknown values.
  */
-export function useChoiceInAddress<Value extends string>(
+export function useChoiceInUrl<Value extends string>(
   { at, move }: Place,
   name: string,
   { values, usual }: { values: readonly Value[]; usual: Value },
@@ -29,19 +29,19 @@ export function useChoiceInAddress<Value extends string>(
 /** Pages that a list has open when somebody comes back to it, at most: one call each. */
 const PAGES_MAX = 20
 
-/** How many pages of a list are open; 1 for whatever is no such number. */
+/** How many pages of a list the URL says are open, 1 to 20; 1 if missing or invalid. */
 export function pagesParam({ at }: Place): number {
   const text = at[PAGES] ?? ''
   return /^[1-9]\d{0,2}$/.test(text) ? Math.min(Number(text), PAGES_MAX) : 1
 }
 
-/** What is searched for; nothing if it is longer than the field takes. */
+/** The search text in the URL (`q`), trimmed; '' if it is too long. */
 export function searchParam({ at }: Place): string {
   const search = (at.q ?? '').trim()
   return search.length > SEARCH_MAX_LENGTH ? '' : search
 }
 
-/** A day as '2026-11-21'; '' for whatever is none. */
+/** A day in the URL as '2026-11-21'; '' if missing or no real date. */
 export function dateParam({ at }: Place, name: string): string {
   const text = at[name] ?? ''
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN

@@ -50,7 +50,7 @@ const Context = createContext<PortalContext | null>(null)
 /** Tells the screens inside it which portal they belong to; null while nobody is logged in. */
 export const PortalProvider = Context
 
-/** The portal around a screen; throws an Error outside one. */
+/** The context of the portal a screen is in. @throws Error outside one, or if nobody is logged in. */
 export function usePortal(): PortalContext {
   const portal = useContext(Context)
   if (!portal) throw new Error('Portal screens need a PortalProvider and somebody logged in')

@@ -34,14 +34,14 @@ type ResumeParams = {
   screens: RegExp
 }
 
-/** What {@link createResume} returns. */
-export type Resume = ReturnType<typeof createResume>
+/** What {@link createReturnAndDraftStore} returns. */
+export type Resume = ReturnType<typeof createReturnAndDraftStore>
 
 /**
- * Remembers where a user was when a session ended, for one login in the same tab, and what was typed, for the same login
- * in this browser: docs/decisions/drafts.md.
+ * Browser storage for going on after a lost session: the last screen, for this tab, and form drafts, by login for 7
+ * days: docs/decisions/drafts.md.
  */
-export function createResume({ portal, screens }: ResumeParams) {
+export function createReturnAndDraftStore({ portal, screens }: ResumeParams) {
   const returnKey = `${portal}-portal-return`
   const draftsKey = `${portal}-portal-drafts`
   const keepers = new Set<() => void>()

@@ -2,11 +2,11 @@ import { atom, onSet } from 'nanostores'
 import { callApi, errorBody, failedStatus, pageHeaders } from '#browser/api.ts'
 import { cacheKey } from '#browser/cache-keys.ts'
 import { failureText } from '#browser/failure-text.ts'
-import { clearAll, createQuery, getCached, refetch, setCached } from '#browser/queries.ts'
+import { clearQueryCache, createQuery, getCached, invalidate, setCached } from '#browser/queries.ts'
 import type { TypeGuard } from '#browser/responses/type-guards.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
 import { type ErrorBody, IDENTITY_HEADER } from '#domain/session.ts'
-import { createResume } from './resume.ts'
+import { createReturnAndDraftStore } from './resume.ts'
 
 type SessionParams<Session> = {
   role: 'partner' | 'admin'
@@ -23,7 +23,7 @@ export class LoginNotKept extends Error {
 const NOT_KEPT =
   'Nettleseren tar ikke vare på innloggingen. Slå på informasjonskapsler for denne siden, eller åpne den i en annen nettleser, for eksempel Safari eller Chrome.'
 
-/** What to tell somebody whose login failed. */
+/** Norwegian sentence for why a login failed. */
 export function loginFailureText(failure: unknown): string {
   return failure instanceof LoginNotKept ? NOT_KEPT : failureText(failure, 'Login failed')
 }
@@ -31,19 +31,22 @@ export function loginFailureText(failure: unknown): string {
 type Nobody = { authenticated: false }
 type Somebody = { authenticated: true; identity: string }
 
-/** Whom a session is for; null is nobody. */
+/** The identity of the session's user; null if nobody is logged in. */
 export function sessionOwner(session: Somebody | Nobody | null): string | null {
   return session?.authenticated ? session.identity : null
 }
 
-/** Who is logged in to a portal, and how that ends. */
-export function createSession<LoggedIn extends Somebody>({
+/**
+ * Client-side store of a portal's session, with logout, detection of its end and of logins in other tabs, and
+ * `resume` for drafts.
+ */
+export function createSessionStore<LoggedIn extends Somebody>({
   role,
   screens,
   guard,
 }: SessionParams<LoggedIn | Nobody>) {
   type Session = LoggedIn | Nobody
-  const resume = createResume({ portal: role, screens })
+  const resume = createReturnAndDraftStore({ portal: role, screens })
   const api = `/api/auth/${role}`
   const key = cacheKey([`${api}/session`])
   const $session = createQuery<Session | null>(key, { on401: 'empty', guard })
@@ -57,7 +60,7 @@ export function createSession<LoggedIn extends Somebody>({
 
   /** Continues as somebody, or nobody, and forgets everything read before. */
   async function begin(session: Session): Promise<void> {
-    await clearAll()
+    await clearQueryCache()
     $other.set(null)
     setCached(key, session)
   }
@@ -147,7 +150,7 @@ export function createSession<LoggedIn extends Somebody>({
       await begin({ authenticated: false })
     },
     /** Asks again who is logged in. */
-    readSessionAgain: () => refetch(key),
+    readSessionAgain: () => invalidate(key),
     /**
      * True if a call was refused because of who is logged in. With 401 that is nobody any more: goes to the login. If it
      * is somebody else than this tab shows, the tab says so.

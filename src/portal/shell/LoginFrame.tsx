@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { from } from '#styles/breakpoints.ts'
+import { mediaFrom } from '#styles/breakpoints.ts'
 import { Button } from '../ui/Button.tsx'
-import { Mark } from '../ui/Icon.tsx'
+import { LogoMark } from '../ui/Icon.tsx'
 import { useContent } from './content.ts'
 import { ScreenTitle } from './navigation.tsx'
 
@@ -16,7 +16,7 @@ type LoginFrameProps = {
   children: ReactNode
 }
 
-/** The frame of the login screens: one picture, one question. */
+/** Layout of the login screens: a picture, and a heading with lead text and a form. */
 export function LoginFrame({ portal, title, lead, leadRole, takesFocus, children }: LoginFrameProps) {
   const { magician, pictures } = useContent()
   return (
@@ -26,7 +26,7 @@ export function LoginFrame({ portal, title, lead, leadRole, takesFocus, children
     >
       <div className="relative overflow-hidden bg-night-950 lg:col-start-2 lg:row-start-1">
         <picture>
-          <source media={from('lg')} srcSet={pictures.login.wide} />
+          <source media={mediaFrom('lg')} srcSet={pictures.login.wide} />
           <img
             className="h-full w-full object-cover lg:absolute lg:inset-0 lg:object-[72%_50%]"
             src={pictures.login.narrow}
@@ -42,7 +42,7 @@ export function LoginFrame({ portal, title, lead, leadRole, takesFocus, children
       >
         <div className="mx-auto w-full max-w-100">
           <p className="mb-6 flex items-center gap-2.5 text-15 font-semibold">
-            <Mark />
+            <LogoMark />
             {magician.brand} <span className="font-book text-ink-mute">{portal}</span>
           </p>
           <ScreenTitle title={title} tab={portal} size="login" takesFocus={takesFocus} />
@@ -58,8 +58,12 @@ export function LoginFrame({ portal, title, lead, leadRole, takesFocus, children
 
 type LogInButtonProps = { busy: boolean; busyText?: string; children?: ReactNode }
 
-/** The submit button of a login's form. */
-export function LogInButton({ busy, busyText = 'Logger inn …', children = 'Logg inn' }: LogInButtonProps) {
+/** Submit button of the forms on the login screens. */
+export function LoginSubmitButton({
+  busy,
+  busyText = 'Logger inn …',
+  children = 'Logg inn',
+}: LogInButtonProps) {
   return (
     <Button kind="gold" size="login" wide className="mt-6" type="submit" busy={busy} busyText={busyText}>
       {children}

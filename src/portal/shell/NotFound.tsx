@@ -5,7 +5,7 @@ import { Empty } from '../ui/States.tsx'
 import { Link } from './links.tsx'
 import { ScreenTitle } from './navigation.tsx'
 
-/** A portal URL that leads nowhere. */
+/** The screen for a portal URL that does not exist. */
 export function NotFound({ portal }: { portal: string }) {
   const { homePath } = usePortal()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { matchLists } from '#browser/cache-keys.ts'
-import { readAgain } from '#browser/queries.ts'
-import { Mark } from '../ui/Icon.tsx'
+import { listsAtPath } from '#browser/cache-keys.ts'
+import { revalidate } from '#browser/queries.ts'
+import { LogoMark } from '../ui/Icon.tsx'
 import { useContent } from './content.ts'
 import { Link } from './links.tsx'
 
@@ -10,14 +10,17 @@ const IN = 'relative mx-auto flex min-h-16 max-w-page items-center gap-3 px-port
 const WHO = 'flex min-h-11 min-w-0 items-center gap-3 text-ink no-underline max-xs:[&>svg]:hidden'
 const NAME = 'block leading-[1.2] font-bold wrap-anywhere max-xs:text-15'
 
-/** The bar while it is not yet known who is logged in: it names only whose portal this is, and is as high as it will be. */
-export function BareBar({ hasParts = false }: { hasParts?: boolean }) {
+/**
+ * Top bar with only the brand, before it is known who is logged in or on an error; as high as the real one
+ * (`hasParts`).
+ */
+export function PortalBarPlaceholder({ hasParts = false }: { hasParts?: boolean }) {
   const { magician } = useContent()
   return (
     <header className={BAR}>
       <div className={`${IN} ${hasParts ? 'max-lg:pb-11' : ''}`}>
         <p className={WHO}>
-          <Mark />
+          <LogoMark />
           <b className={NAME}>{magician.brand}</b>
         </p>
       </div>
@@ -54,7 +57,7 @@ type PortalBarProps = {
   children: ReactNode
 }
 
-/** A portal's top bar: who is logged in and where, the portal's parts, and what is done with the login. */
+/** A portal's top bar: brand, who is logged in, links to its sections (`parts`), and `children` on the right. */
 export function PortalBar({ home, who, portal, email, parts = [], switcher, children }: PortalBarProps) {
   const hasParts = parts.length > 0
   return (
@@ -65,9 +68,9 @@ export function PortalBar({ home, who, portal, email, parts = [], switcher, chil
         <Link
           className={`${WHO} ${hasParts ? 'max-lg:flex-[1_1_8rem]' : 'max-sm:flex-[1_1_8rem]'}`}
           href={home.path}
-          onClick={() => readAgain(matchLists(home.list))}
+          onClick={() => revalidate(listsAtPath(home.list))}
         >
-          <Mark />
+          <LogoMark />
           <span className="min-w-0">
             <b className={`${NAME} 2xs:max-sm:flex 2xs:max-sm:gap-1`}>
               <span className="2xs:max-sm:truncate">{who}</span>{' '}
@@ -100,7 +103,7 @@ function Parts({ label, parts }: { label: string; parts: Part[] }) {
           key={path}
           className="relative flex min-h-11 flex-none items-center px-3 text-15 font-medium text-ink no-underline hover:bg-night-800/6 max-lg:rounded-none max-lg:border-b-3 max-lg:border-transparent max-lg:focus-visible:-outline-offset-3 max-lg:aria-[current]:border-gold-600 max-lg:aria-[current]:bg-transparent max-sm:px-1.5 max-xs:px-0.5 max-xs:text-13 lg:rounded-field lg:px-3.5 lg:aria-[current]:bg-gold-wash lg:aria-[current]:text-gold-700 forced-colors:border-[Canvas] forced-colors:aria-[current]:underline"
           href={path}
-          onClick={() => readAgain(matchLists(list))}
+          onClick={() => revalidate(listsAtPath(list))}
           aria-current={current ? 'page' : undefined}
           aria-describedby={badge?.count ? `${path}-badge` : undefined}
         >

@@ -1,13 +1,13 @@
 import { ScreenSkeleton } from '../ui/States.tsx'
 import { ContentProvider, type PortalContent } from './content.ts'
-import { BareBar } from './PortalBar.tsx'
+import { PortalBarPlaceholder } from './PortalBar.tsx'
 
-/** In place of a portal whose scripts are on their way; drawn by the build. */
+/** Placeholder for a portal while its scripts load; rendered by the build. */
 export function PortalLoading({ content, hasParts }: { content: PortalContent; hasParts: boolean }) {
   return (
     <ContentProvider value={content}>
       <div className="min-h-svh font-sans text-16 leading-normal">
-        <BareBar hasParts={hasParts} />
+        <PortalBarPlaceholder hasParts={hasParts} />
         <ScreenSkeleton immediately hasTools={!hasParts} />
       </div>
     </ContentProvider>

@@ -22,7 +22,7 @@ const INK: ToastLook = {
 const ACTION =
   'min-h-11 flex-none cursor-pointer rounded-sm border-0 bg-transparent px-3 font-bold underline underline-offset-3 max-sm:order-last max-sm:-my-2 max-sm:basis-full max-sm:pl-8 max-sm:text-left'
 
-/** The portals' toast, with a sign before its text and a button for its action. */
+/** Renders the portals' current toast, with an icon and a button for its action. */
 export function PortalToaster() {
   return (
     <Toaster

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import { Boundary, faultNote } from '#browser/Boundary.tsx'
-import { refetch } from '#browser/queries.ts'
+import { invalidate } from '#browser/queries.ts'
 import type { PortalPlaces } from '../session/portal-context.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Failed } from '../ui/States.tsx'
-import { BareBar } from './PortalBar.tsx'
+import { LoadErrorCard } from '../ui/States.tsx'
+import { PortalBarPlaceholder } from './PortalBar.tsx'
 
 type ScreenBoundaryProps = {
   portal: Pick<PortalPlaces, 'name' | 'homePath' | 'resume'>
@@ -25,13 +25,13 @@ export function ScreenBoundary({ portal, router, children }: ScreenBoundaryProps
       keep={portal.resume.keepDrafts}
       fallback={({ retry, faultId }) => (
         <>
-          <BareBar />
+          <PortalBarPlaceholder />
           <Screen>
-            <Failed
-              isScreen
+            <LoadErrorCard
+              hasPageTitle
               text={`Feilen er vår. Prøv igjen, så fortsetter du der du var.${faultNote(faultId)}`}
               onRetry={() => {
-                refetch(isNoSession)
+                invalidate(isNoSession)
                 retry()
               }}
             >
@@ -39,7 +39,7 @@ export function ScreenBoundary({ portal, router, children }: ScreenBoundaryProps
               <a className={buttonClass({ kind: 'line' })} href={portal.homePath}>
                 Til oversikten
               </a>
-            </Failed>
+            </LoadErrorCard>
           </Screen>
         </>
       )}

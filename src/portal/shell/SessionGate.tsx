@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Screen } from '../ui/Screen.tsx'
-import { Failed, ScreenLoading, ScreenSkeleton } from '../ui/States.tsx'
-import { BareBar } from './PortalBar.tsx'
+import { LoadErrorCard, ScreenLoading, ScreenSkeleton } from '../ui/States.tsx'
+import { PortalBarPlaceholder } from './PortalBar.tsx'
 
 /** How long somebody already logged in sees 'Omdirigerer...' at the login, in milliseconds. */
 const REDIRECT_NOTICE_MS = 400
@@ -30,11 +30,11 @@ export function SessionGate<Session>(props: SessionGateProps<Session>) {
     if (!error && isLogin) return <ScreenLoading />
     return (
       <>
-        <BareBar hasParts={hasParts} />
+        <PortalBarPlaceholder hasParts={hasParts} />
         {error ? (
           <Screen>
-            <Failed
-              isScreen
+            <LoadErrorCard
+              hasPageTitle
               text="Vi får ikke kontakt med serveren. Prøv igjen om et øyeblikk."
               onRetry={onRetry}
             />

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import type { Place } from '../session/place.ts'
 import { usePortal } from '../session/portal-context.ts'
-import { useAddress } from './navigation.tsx'
+import { useScreenUrl } from './navigation.tsx'
 
-/** The place of this screen's list, in its address; links back to the screen lead to it until the login ends. */
-export function usePlace(): Place {
+/**
+ * Query parameters of this screen's list and a setter; remembered, so that links back to the list restore them until
+ * the login ends.
+ */
+export function useListSearchParams(): Place {
   const { places } = usePortal()
-  const { path, search, setSearch } = useAddress()
+  const { path, search, setSearch } = useScreenUrl()
   useEffect(() => {
     places.set(path, location.search)
   })
@@ -23,7 +26,7 @@ export function usePlace(): Place {
   }
 }
 
-/** The address of a list as it was left: its path, with where it stood. */
-export function useListAddress(path: string): string {
+/** URL of a list at `path`, with the query it last had in this login. */
+export function useLastListUrl(path: string): string {
   return path + (usePortal().places.get(path) ?? '')
 }

@@ -17,7 +17,10 @@ const Content = createContext<PortalContent | null>(null)
 /** Provides the content to the screens inside. */
 export const ContentProvider = Content
 
-/** The texts from the content files. */
+/**
+ * Names, texts and picture URLs from the content files, as the page passed them.
+ * @throws Error outside a provider.
+ */
 export function useContent(): PortalContent {
   const content = useContext(Content)
   if (!content) throw new Error('Portal screens need a ContentProvider around them')

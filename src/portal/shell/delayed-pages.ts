@@ -5,8 +5,11 @@ import { OFFER_PAGES_DELAYED } from '#domain/offer-page.ts'
 /** How long after a save's own toast the delay is added to it, in milliseconds. */
 const REPORT_MS = 400
 
-/** Says after a save when offer pages may be shown as before for a while: the save's answer says so in a header. */
-export function useDelayedPages(): void {
+/**
+ * After a save whose response says so in a header, a toast tells that offer pages may show the old version for ten
+ * minutes.
+ */
+export function useDelayedPagesToast(): void {
   useEffect(() => {
     if (!globalThis.PerformanceObserver) return
     const observer = new PerformanceObserver((list) => {

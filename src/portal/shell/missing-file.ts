@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import { reloadOnce } from '#browser/reload-once.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { Resume } from '../session/resume.ts'
-import { isOnlyAhead } from '../ui/lazy.tsx'
+import { isOnlyPrefetching } from '../ui/lazy.tsx'
 
 /**
- * Reloads the portal, keeping what was typed, when a script that is waited for is gone after a deploy. If that has not
- * helped, tells the user to save first.
+ * Reloads the portal, keeping drafts, when a script a screen needs is gone after a deploy. If that has not helped, a
+ * toast asks the user to save and reload.
  */
-export function useMissingFile({ keepDrafts }: Resume): void {
+export function useReloadOnMissingScript({ keepDrafts }: Resume): void {
   useEffect(() => {
     const onMissing = (event: Event) => {
-      if (isOnlyAhead()) {
+      if (isOnlyPrefetching()) {
         event.preventDefault()
         return
       }

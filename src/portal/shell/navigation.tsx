@@ -39,8 +39,8 @@ export function useNavigate(): Navigate {
   return useNavigation().navigate
 }
 
-/** The address of this screen: its path, its query by name, and how to change that. */
-export function useAddress() {
+/** This screen's path, its query by name, and a setter for the query. */
+export function useScreenUrl() {
   const { router, setSearch } = useNavigation()
   const { path = '', search = {} } = useStore(router) ?? {}
   return { path, search, setSearch }
@@ -54,7 +54,7 @@ type ScreenTitleProps = {
   takesFocus?: boolean
 }
 
-/** A screen's only heading: names the tab, and takes the focus if the screen was opened from another. */
+/** A screen's h1: sets the tab's title, and takes the focus if the screen was opened from another one. */
 export function ScreenTitle({ title, tab, size = 'screen', takesFocus = false }: ScreenTitleProps) {
   const { hasMoved } = useNavigation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -72,8 +72,8 @@ export function ScreenTitle({ title, tab, size = 'screen', takesFocus = false }:
 }
 
 /**
- * While `isOn`, calls `ask` with what goes on instead of leaving the screen by link or back button; of a tab that is
- * closed the browser asks.
+ * While `isOn`, leaving the screen by link or back button calls `ask` with a function that leaves; for closing the
+ * tab the browser asks.
  */
 export function useLeaveGuard(isOn: boolean, ask: Guard): void {
   const { guardWith } = useNavigation()

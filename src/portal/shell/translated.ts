@@ -1,8 +1,8 @@
 /**
- * Lets React work in a page the browser translates, which replaces React's text nodes
- * (https://github.com/facebook/react/issues/11538). Text that changes beside others must be an element of its own.
+ * Patches Node.prototype so that React survives browser translation (https://github.com/facebook/react/issues/11538).
+ * Text that changes needs its own element.
  */
-export function bearTranslator(): void {
+export function patchDomForTranslators(): void {
   const { insertBefore, removeChild } = Node.prototype
   Node.prototype.removeChild = function <Child extends Node>(child: Child): Child {
     return child.parentNode === this ? (removeChild.call(this, child) as Child) : child

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import { NEW_TAB } from './new-tab.ts'
-import { Ring } from './Ring.tsx'
+import { Spinner } from './Spinner.tsx'
 
 const BUTTON =
   'inline-flex cursor-pointer items-center justify-center gap-2 rounded-field border text-center leading-[1.2] font-semibold whitespace-nowrap no-underline transition-[background-color,border-color,transform] duration-fast ease-out disabled:cursor-default disabled:border-ivory-line disabled:bg-ivory-deep disabled:bg-none disabled:text-ink-mute disabled:shadow-none aria-disabled:cursor-default forced-colors:border-2 forced-colors:border-[ButtonText] forced-colors:bg-none forced-colors:disabled:border-[GrayText] forced-colors:aria-disabled:border-dashed'
@@ -60,7 +60,7 @@ export function buttonClass({ kind = 'line', size = 'normal', wide = false }: Lo
   return [BUTTON, KINDS[kind], SIZES[size], padding, wide && 'w-full', extra].filter(Boolean).join(' ')
 }
 
-/** A button that says what it does. */
+/** A button with text and icons. While `busy` it shows a spinner with `busyText` and ignores clicks. */
 export function Button({
   kind,
   size,
@@ -89,7 +89,7 @@ export function Button({
         <span className="grid">
           <Face shown={!busy}>{label(icon, children, iconAfter)}</Face>
           <Face shown={busy}>
-            <Ring />
+            <Spinner />
             {busyText}
           </Face>
         </span>

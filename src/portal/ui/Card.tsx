@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ElementType } from 'react'
 
-/** A sheet of bright paper that holds one thing. */
+/** A box with the portals' light background, border and shadow; `as` sets its element. */
 export function Card<As extends ElementType = 'div'>({
   as,
   className = '',

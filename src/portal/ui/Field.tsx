@@ -92,7 +92,7 @@ function useTies({ mustBeFilled, hint, error }: FieldTexts, id: string | undefin
 
 type FieldFrameProps = FieldTexts & { fieldId: string; children: ReactNode }
 
-/** Label above and always visible, error and hint below: an error is never shown by colour alone. */
+/** Frame of a form field: label above, error and hint below, tied to the field `fieldId`. */
 export function FieldFrame({
   label,
   mustBeFilled = false,
@@ -135,13 +135,13 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
-/** Fields below one another. */
-export function Fields({ children }: { children: ReactNode }) {
+/** Stacks fields vertically. */
+export function FieldStack({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-5">{children}</div>
 }
 
-/** Fields side by side if there is room. */
-export function FieldsBeside({ three = false, children }: { three?: boolean; children: ReactNode }) {
+/** Places two fields, or `three`, side by side from tablet width. */
+export function FieldRow({ three = false, children }: { three?: boolean; children: ReactNode }) {
   return (
     <div className={`grid gap-5 md:items-start ${three ? 'md:grid-cols-3' : 'md:grid-cols-2'}`}>
       {children}

@@ -10,7 +10,7 @@ type FoldProps = {
   children: ReactNode
 }
 
-/** A part of a form behind a line that opens and closes it. */
+/** A framed <details> with a title and a short summary of its content; controlled by `open`. */
 export function Fold({ title, lead, open, onToggle, children }: FoldProps) {
   return (
     <details

@@ -46,7 +46,7 @@ export function Title({ size = 'screen', className = '', children, ...rest }: Ti
   )
 }
 
-/** A heading that is little more than a label. */
+/** A small h2, hardly larger than a label. */
 export function SmallHeading({ className = '', children }: { className?: string; children: string }) {
   return (
     <h2 className={`mb-3 font-sans text-15 leading-[1.25] font-semibold tracking-normal ${className}`}>

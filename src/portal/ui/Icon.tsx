@@ -79,8 +79,8 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
   )
 }
 
-/** The magician's logo: a spade with a spark. */
-export function Mark() {
+/** The magician's logo as SVG: a spade with a spark. */
+export function LogoMark() {
   return (
     <svg className="size-7.5 flex-none fill-gold-600" viewBox="0 0 128 128" aria-hidden="true">
       <path fillRule="evenodd" d={MARK_PATH} />

@@ -8,7 +8,7 @@ type NoteProps = HTMLAttributes<HTMLDivElement> & {
   children: ReactNode
 }
 
-/** A notice inside a page. */
+/** A framed notice with a warning icon; `bad` is for errors and loss of data. */
 export function Note({ bad = false, className = '', children, ...rest }: NoteProps) {
   return (
     <div

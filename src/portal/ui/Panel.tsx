@@ -12,7 +12,7 @@ type PanelProps = {
   children: ReactNode
 }
 
-/** A card with one thing that is saved on its own. */
+/** A titled card for settings that are saved together, with lead text and `notice` above its content. */
 export function Panel({ id, title, lead, notice, children }: PanelProps) {
   return (
     <Card as="section" className="scroll-mt-6 p-5 md:p-7" id={id} aria-labelledby={`${id}-title`}>
@@ -39,7 +39,7 @@ type PanelFootProps = {
   isNew?: boolean
 }
 
-/** A panel's save button: grey without changes, gold with them, and the state in words. */
+/** A panel's save button, enabled with unsaved changes (or a proposal never saved), and that state in words. */
 export function PanelFoot({ label, isDirty, isBusy, isNew = false }: PanelFootProps) {
   const canSave = isDirty || isNew || isBusy
   return (
@@ -52,7 +52,7 @@ export function PanelFoot({ label, isDirty, isBusy, isNew = false }: PanelFootPr
   )
 }
 
-/** Whether something is unsaved, in words. */
+/** Status text: unsaved changes, a proposal not saved yet (`isNew`), or no changes. */
 export function DirtyState({ isDirty, isNew = false }: { isDirty: boolean; isNew?: boolean }) {
   const isUnsaved = isDirty || isNew
   return (

@@ -10,8 +10,8 @@ type SaveButtonProps = Omit<
 }
 
 /**
- * The button that saves a form: disabled while there is nothing to save. After a save it keeps the focus, which a disabled
- * button would lose to the page, and is disabled for good once that moves on.
+ * A form's submit button, disabled while there is nothing to save. After a save it stays focusable until the focus
+ * has moved on.
  */
 export function SaveButton({ canSave, ...button }: SaveButtonProps) {
   const [hasFocus, setHasFocus] = useState(false)

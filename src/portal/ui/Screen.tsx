@@ -21,8 +21,8 @@ export function ScreenHead({ children }: { children: ReactNode }) {
   )
 }
 
-/** A title with the partner's name below. */
-export function ScreenName({ title, children }: { title: ReactNode; children: ReactNode }) {
+/** A screen's title with a grey line below it. */
+export function TitleWithSubtitle({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">
       {title}

@@ -7,7 +7,7 @@ type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   boxClassName?: string
 }
 
-/** One choice of a few, in the browser's own menu. */
+/** The browser's native select, styled. */
 export function Select({ className = 'bg-white text-ink', boxClassName = '', ...rest }: SelectProps) {
   return (
     <span className={`relative grid items-center ${boxClassName}`}>

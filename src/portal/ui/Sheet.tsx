@@ -36,7 +36,7 @@ export type SheetProps = {
   children?: ReactNode
 }
 
-/** The dialog itself; `Dialog` and `ConfirmDialog` fetch it when one first opens. */
+/** The modal that `Dialog` and `ConfirmDialog` load when one first opens. */
 export default function Sheet({ open, onClose, title, lead, picture, question, children }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // One that is open from its first moment would stand there at once, without rising.

@@ -3,7 +3,7 @@ import { useOnline } from '../query/online.ts'
 import { Button } from './Button.tsx'
 import { Card } from './Card.tsx'
 import { Heading, SCREEN_TITLE, Title } from './Heading.tsx'
-import { Ring } from './Ring.tsx'
+import { Spinner } from './Spinner.tsx'
 import { Screen, ScreenHead } from './Screen.tsx'
 import './states.css'
 
@@ -68,7 +68,7 @@ export function RowsLoading({
   )
 }
 
-/** A whole screen being fetched; with `immediately` the text shows at once instead of only for slow answers. */
+/** A full-screen spinner with `text`; after 200 ms unless `immediately`. */
 export function ScreenLoading({
   text = 'Laster...',
   immediately = false,
@@ -84,7 +84,7 @@ export function ScreenLoading({
         role="status"
         data-shown={shown || undefined}
       >
-        <Ring />
+        <Spinner />
         {text}
       </p>
     </main>
@@ -96,18 +96,27 @@ type FailedProps = {
   text: string
   onRetry: () => void
   /** True if nothing else is on the screen: then this is its heading. */
-  isScreen?: boolean
+  hasPageTitle?: boolean
   /** Other ways on. */
   children?: ReactNode
 }
 
-/** What could not be fetched, with a button to retry; offline it says so, and retries by itself once back online. */
-export function Failed({ title = 'Noe gikk galt', text, onRetry, isScreen = false, children }: FailedProps) {
+/**
+ * Card for a failed read, with a retry button. Offline it says so, and retries by itself when online again.
+ * `hasPageTitle` makes its heading the page's.
+ */
+export function LoadErrorCard({
+  title = 'Noe gikk galt',
+  text,
+  onRetry,
+  hasPageTitle = false,
+  children,
+}: FailedProps) {
   const isOnline = useOnline(onRetry)
   const said = isOnline ? title : 'Du er uten nett'
   return (
     <StateCard alert>
-      {isScreen ? (
+      {hasPageTitle ? (
         <Title className="mb-2 wrap-anywhere">{said}</Title>
       ) : (
         <Heading size="state" className="mb-2">
@@ -125,7 +134,7 @@ export function Failed({ title = 'Noe gikk galt', text, onRetry, isScreen = fals
   )
 }
 
-/** Shown while there is nothing yet: what will appear here, and how to get started. */
+/** Card shown where there is nothing: a title, an explanation and how to go on. */
 export function Empty({
   drawing = false,
   title,

@@ -9,7 +9,7 @@ const TONES = {
 
 export type TagTone = keyof typeof TONES
 
-/** A word or two about the thing next to it. */
+/** A small pill-shaped label of a word or two; `tone` sets its colour. */
 export function Tag({
   tone = 'plain',
   className = '',

@@ -9,8 +9,8 @@ const TOOLTIP_SKIP_DELAY_MS = 300
 let closedAt = Number.NEGATIVE_INFINITY
 
 /**
- * Says above a button without a visible label what it does, on hover and on keyboard focus. `trigger` carries its own
- * name for screen readers.
+ * Tooltip above `trigger` on hover and keyboard focus; hidden from screen readers, so `trigger` needs its own
+ * accessible name.
  */
 export function Tooltip({ text, trigger }: { text: string; trigger: ReactElement }) {
   const [open, setOpen] = useState(false)

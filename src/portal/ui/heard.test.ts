@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { BonusChoice } from '../offers/BonusChoice.tsx'
 import { ButtonLink } from './Button.tsx'
-import { FailedLine, LoadingLine } from './DialogBox.tsx'
+import { DialogLoadError, DialogLoading } from './DialogMessage.tsx'
 import { Field, TextArea } from './Field.tsx'
 import { DirtyState } from './Panel.tsx'
 import { RowsLoading } from './States.tsx'
@@ -54,10 +54,10 @@ test('a link that opens a new tab says so, and the new page cannot reach back', 
 })
 
 test('what went wrong interrupts, what is on its way waits for a pause', () => {
-  expect(drawn(FailedLine, { look: 'box', text: 'Vi fikk ikke hentet listen.', onRetry: nothing })).toMatch(
-    /<p[^>]* role="alert">Vi fikk ikke hentet listen\./,
-  )
-  expect(drawn(LoadingLine, { look: 'box' })).toMatch(/<p[^>]* role="status">Laster\.\.\.<\/p>/)
+  expect(
+    drawn(DialogLoadError, { look: 'box', text: 'Vi fikk ikke hentet listen.', onRetry: nothing }),
+  ).toMatch(/<p[^>]* role="alert">Vi fikk ikke hentet listen\./)
+  expect(drawn(DialogLoading, { look: 'box' })).toMatch(/<p[^>]* role="status">Laster\.\.\.<\/p>/)
   expect(drawn(RowsLoading, {})).toMatch(/<p[^>]* role="status">Laster\.\.\.<\/p>/)
   expect(drawn(DirtyState, { isDirty: true })).toMatch(/role="status">Ulagrede endringer/)
 })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { SCRIPT_PATIENCE_MS } from '#browser/reload-once.ts'
-import { isOnlyAhead, LazyPart } from './lazy.tsx'
+import { isOnlyPrefetching, LazyPart } from './lazy.tsx'
 
 const Screen = () => null
 
@@ -19,16 +19,16 @@ test('a file fetched ahead is asked for once, and there for whoever needs it', a
   const { part, asked } = givenPart()
   part.fetchAhead()
   part.fetchAhead()
-  expect(isOnlyAhead()).toBe(true)
+  expect(isOnlyPrefetching()).toBe(true)
   const needed = part.fetch()
-  expect(isOnlyAhead()).toBe(false)
+  expect(isOnlyPrefetching()).toBe(false)
   asked[0]!.resolve({ default: Screen })
   await needed
   expect(part.component).toBe(Screen)
   part.fetchAhead()
   await part.fetch()
   expect(asked).toHaveLength(1)
-  expect(isOnlyAhead()).toBe(false)
+  expect(isOnlyPrefetching()).toBe(false)
 })
 
 test('a file that was missing when nobody needed it is asked for again by whoever does, who is told', async () => {
@@ -36,7 +36,7 @@ test('a file that was missing when nobody needed it is asked for again by whoeve
   part.fetchAhead()
   asked[0]!.resolve(undefined)
   await asked[0]!.promise
-  await expect.poll(() => isOnlyAhead()).toBe(false)
+  await expect.poll(() => isOnlyPrefetching()).toBe(false)
   const needed = part.fetch()
   asked[1]!.reject(new Error('gone'))
   await expect(needed).rejects.toThrow('gone')
@@ -48,7 +48,7 @@ test('whoever waits for a file that never answers is told after a while, and has
   const { part, asked } = givenPart()
   const told = expect(part.fetch()).rejects.toThrow('does not come')
   await vi.advanceTimersByTimeAsync(SCRIPT_PATIENCE_MS - 1)
-  expect(isOnlyAhead()).toBe(false)
+  expect(isOnlyPrefetching()).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   await told
   const again = part.fetch()

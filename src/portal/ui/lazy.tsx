@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { inTime } from '#browser/in-time.ts'
+import { withTimeout } from '#browser/in-time.ts'
 import { SCRIPT_PATIENCE_MS } from '#browser/reload-once.ts'
 
 /** Files on their way: those that a screen waits for, and those fetched ahead of any screen. */
 const underWay = { awaited: 0, ahead: 0 }
 
-/** True if nobody waits for the files on their way: one that is missing is asked for again when somebody does. */
-export function isOnlyAhead(): boolean {
+/** True if scripts are being prefetched and no screen waits for one, so that a missing file can be ignored. */
+export function isOnlyPrefetching(): boolean {
   return underWay.ahead > 0 && underWay.awaited === 0
 }
 
@@ -29,7 +29,7 @@ export class LazyPart<Props> {
     if (this.component) return
     underWay.awaited += 1
     const late = new Error('A file of the portal does not come')
-    await inTime(this.#arrive(), SCRIPT_PATIENCE_MS, late).finally(() => {
+    await withTimeout(this.#arrive(), SCRIPT_PATIENCE_MS, late).finally(() => {
       underWay.awaited -= 1
     })
   }
@@ -67,8 +67,8 @@ type LazyProps<Props> = {
 }
 
 /**
- * A part whose file comes later; throws if it cannot be had, unless told what to do then. Unlike `React.lazy`, it draws
- * a part whose file is there already at once.
+ * Renders `children` with a lazily loaded component, at once if it is loaded (unlike `React.lazy`), else `waiting`.
+ * @throws the load error unless `onMissing` or `isExtra` is given.
  */
 export function Lazy<Props>({ part, waiting, isExtra = false, onMissing, children }: LazyProps<Props>) {
   const [{ error }, setState] = useState<{ error?: unknown }>({})
@@ -105,11 +105,8 @@ export function whenIdle(work: () => void): void {
 /** What can be fetched before it is needed. */
 type Ahead = Pick<LazyPart<never>, 'fetchAhead'>
 
-/**
- * Fetches the part that `first` finds the first screen in, once the portal stands, and the others, always the same,
- * when that screen does.
- */
-export function useFetchedAhead(first: () => Ahead | null, others: readonly Ahead[]): void {
+/** Prefetches the part that `first` returns on mount, and `others` (a constant array) once the browser is idle. */
+export function usePrefetchParts(first: () => Ahead | null, others: readonly Ahead[]): void {
   const fetchFirst = useEffectEvent(() => first()?.fetchAhead())
   useEffect(() => {
     fetchFirst()

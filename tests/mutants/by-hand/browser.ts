@@ -68,7 +68,7 @@ export const BROWSER_MUTANTS: readonly HandMutant[] = [
   },
   {
     what: 'a list of people too long for its window cannot be scrolled by keyboard',
-    file: 'src/portal/partner/AccessDialog.tsx',
+    file: 'src/portal/partner/GrantAccessDialog.tsx',
     from: 'tabIndex={overflows ? 0 : undefined}',
     to: 'tabIndex={undefined}',
     noticedBy: 'tests/e2e/portal-steady.spec.ts -g tab.stop',
@@ -76,7 +76,7 @@ export const BROWSER_MUTANTS: readonly HandMutant[] = [
   {
     what: 'a before-price below the price is saved without a word',
     file: 'src/portal/offers/OfferForm.tsx',
-    from: 'return saveDoubts({ price, beforePrice: shownBeforePrice(checked, tiers) }, { offer, standardPrice })',
+    from: 'return findSaveDoubts({ price, beforePrice: shownBeforePrice(checked, tiers) }, { offer, standardPrice })',
     to: 'return []',
     noticedBy: 'tests/e2e/partner-form-care.spec.ts -g before-price.below',
   },
@@ -97,13 +97,13 @@ export const BROWSER_MUTANTS: readonly HandMutant[] = [
   {
     what: 'what was typed in the enquiry form is lost when a phone has let go of the page',
     file: 'src/islands/forms/use-form.ts',
-    from: '    if (keeping) fillKept(form.current, keeping)\n',
+    from: '    if (keeping) restoreFieldValues(form.current, keeping)\n',
     to: '',
     noticedBy: 'tests/e2e/kontakt.spec.ts --project desktop -g outlives',
   },
   {
     what: 'the back button loses recovery codes that nobody has written down',
-    file: 'src/portal/admin/second-factor/CodesStep.tsx',
+    file: 'src/portal/admin/second-factor/RecoveryCodesStep.tsx',
     from: '  useLeaveGuard(true, (go) => setLeave(() => go))\n',
     to: '',
     noticedBy: 'tests/e2e/second-factor.spec.ts --project desktop -g back.button',

@@ -48,7 +48,7 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   {
     what: 'whoever has lost access goes on until the login ends',
     file: 'netlify/data/queries/sessions.ts',
-    from: ' and ${hasAccess(sessions.email)}`',
+    from: ' and ${hasPartnerAccess(sessions.email)}`',
     to: '`',
     noticedBy: 'tests/api/auth.test.ts',
   },
@@ -145,7 +145,7 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   },
   {
     what: 'a failure in a dialog is not announced',
-    file: 'src/portal/ui/DialogBox.tsx',
+    file: 'src/portal/ui/DialogMessage.tsx',
     from: 'role="alert"',
     to: '',
     noticedBy: 'src/portal/ui/heard.test.ts',
@@ -195,7 +195,7 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   {
     what: 'a text on an offer may turn around the words after it',
     file: 'src/domain/offer.ts',
-    from: 'withoutHidden(text).trim()',
+    from: 'removeInvisibleCharacters(text).trim()',
     to: 'text.trim()',
     noticedBy: 'src/domain/offer.test.ts',
   },
@@ -272,8 +272,8 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   {
     what: 'a preview’s notes of waiting mail stand among production’s',
     file: 'netlify/mail/pending-markers.ts',
-    from: 'storeName(name, { preview })',
-    to: 'storeName(name, { preview: preview && false })',
+    from: 'blobStoreName(name, { preview })',
+    to: 'blobStoreName(name, { preview: preview && false })',
     noticedBy: 'tests/api/outbox.test.ts',
   },
   {
@@ -342,7 +342,7 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   {
     what: 'a login that is stored while the password is replaced outlives it',
     file: 'netlify/data/queries/sessions.ts',
-    from: 'eq(sessions.passwordMark, passwordMark(adminUsers.password))',
+    from: 'eq(sessions.passwordMark, digestPasswordHash(adminUsers.password))',
     to: 'undefined',
     noticedBy: 'tests/api/passwords.test.ts',
   },

@@ -2,8 +2,12 @@ import { expect } from 'playwright/test'
 import { ANSWER_TEMPLATE_PATHS } from '#domain/form-template.ts'
 import type { OfferPageResponse } from '#domain/offer-page.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
-import { answerFormPage, answerThanksPage, newAnswerPage } from '#netlify/api/answer-page.ts'
-import { confirmationPage } from '#netlify/api/confirmation-page.ts'
+import {
+  renderNoScriptAnswerErrors,
+  renderNoScriptAnswerForm,
+  renderNoScriptAnswerThanks,
+} from '#netlify/api/answer-page.ts'
+import { renderBookingConfirmationPage } from '#netlify/api/confirmation-page.ts'
 import type { Failure } from '#netlify/api/errors.ts'
 import { type FormTemplate, parseFormTemplate } from '#netlify/host/form-template.ts'
 import { readSiteFacts } from '#netlify/host/site.ts'
@@ -237,12 +241,12 @@ const missing = (fields: Record<string, string>): Failure => ({
 const answers: Scene[] = [
   answering('question', 'question', {
     shows: 'Det binder dere ikke til noe.',
-    pageOf: (template) => newAnswerPage(template, { kind: 'question', ...asked }),
+    pageOf: (template) => renderNoScriptAnswerForm(template, { kind: 'question', ...asked }),
   }),
   answering('question-errors', 'question', {
     shows: 'Skriv hva dere lurer på',
     pageOf: (template) =>
-      answerFormPage(template, {
+      renderNoScriptAnswerErrors(template, {
         kind: 'question',
         posted: { page: PAGE, name: 'Kari Nordmann' },
         failure: missing({ message: 'Skriv hva dere lurer på' }),
@@ -250,11 +254,11 @@ const answers: Scene[] = [
   }),
   answering('no', 'no', {
     shows: 'Hva avgjorde?',
-    pageOf: (template) => newAnswerPage(template, { kind: 'no', ...asked }),
+    pageOf: (template) => renderNoScriptAnswerForm(template, { kind: 'no', ...asked }),
   }),
   answering('no-sent', 'no', {
     shows: 'Takk for at dere sa fra',
-    pageOf: (template) => answerThanksPage(template, 'no', PAGE),
+    pageOf: (template) => renderNoScriptAnswerThanks(template, 'no', PAGE),
   }),
 ]
 
@@ -266,7 +270,7 @@ function confirmed(name: string, cancelledAt: string | null, scene: Partial<Scen
     widths: NARROW_AND_WIDE,
     shows: cancelledAt ? 'Avlyst' : 'Bekreftelse',
     async act({ page }) {
-      const response = confirmationPage({ ...confirmation, cancelledAt }, await readSiteFacts())
+      const response = renderBookingConfirmationPage({ ...confirmation, cancelledAt }, await readSiteFacts())
       await openHtml(page, '/bekreftelse', await response.text())
     },
     ...scene,

@@ -5,12 +5,12 @@ import {
   activityPageSchema,
 } from '#domain/activity.ts'
 import { clockText, dayAfter, dayStart, dayText } from '#domain/when.ts'
-import { ListFrame } from '../../lists/ListFrame.tsx'
 import { ListTools } from '../../lists/ListTools.tsx'
-import { useList } from '../../lists/list.ts'
+import { ListWithStates } from '../../lists/ListWithStates.tsx'
+import { usePaginatedList } from '../../lists/list.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { dateParam, PAGES } from '../../session/place.ts'
-import { usePlace } from '../../shell/address.ts'
+import { useListSearchParams } from '../../shell/address.ts'
 import { BackLink, Link, TextLink } from '../../shell/links.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -20,7 +20,7 @@ import { Empty } from '../../ui/States.tsx'
 import { ACTIVITY_API } from '../list-paths.ts'
 import { BACKWARDS_TEXT, type DayRange, DayRangeFields, isBackwards } from '../lists/DayRangeFields.tsx'
 import { OLD_LIST, RowFacts } from '../lists/ListRow.tsx'
-import { ACTIVITY_PATH, partnerPath } from '../router.ts'
+import { ACTIVITY_PATH, partnerOffersPath } from '../router.ts'
 import { activityText, isRefusal } from './activity-text.ts'
 
 const ENTRIES_PER_PAGE = '50'
@@ -35,11 +35,11 @@ const ROLES: Record<ActivityRole, string> = {
 
 /** Who did what and when, newest first; for a single partner if the URL names one. */
 export function ActivityScreen({ partnerId }: { partnerId: string | undefined }) {
-  const place = usePlace()
+  const place = useListSearchParams()
   const days = { first: dateParam(place, 'from'), last: dateParam(place, 'to') }
   const setDays = ({ first, last }: DayRange) => place.move({ from: first, to: last, [PAGES]: '' })
   const { first, last } = days
-  const list = useList<ActivityPage, ActivityEntry>({
+  const list = usePaginatedList<ActivityPage, ActivityEntry>({
     path: ACTIVITY_API,
     place,
     parameters: {
@@ -55,7 +55,7 @@ export function ActivityScreen({ partnerId }: { partnerId: string | undefined })
   const isFiltered = list.isSearch || first !== '' || last !== ''
   return (
     <Screen>
-      {partnerId && <BackLink href={partnerPath(partnerId)}>@{partnerId}</BackLink>}
+      {partnerId && <BackLink href={partnerOffersPath(partnerId)}>@{partnerId}</BackLink>}
       <ScreenHead>
         <ScreenTitle title={partnerId ? `Aktivitet for ${partnerId}` : 'Aktivitet'} tab="Admin" />
         {partnerId && (
@@ -64,7 +64,7 @@ export function ActivityScreen({ partnerId }: { partnerId: string | undefined })
           </Link>
         )}
       </ScreenHead>
-      <ListFrame
+      <ListWithStates
         list={list}
         isEmpty={list.rows?.length === 0 && !isFiltered && !list.isOld}
         empty={
@@ -83,7 +83,7 @@ export function ActivityScreen({ partnerId }: { partnerId: string | undefined })
         onShowAll={() => setDays(ALWAYS)}
       >
         <Days entries={list.rows ?? []} isOld={list.isOld} showsPartner={!partnerId} />
-      </ListFrame>
+      </ListWithStates>
     </Screen>
   )
 }
@@ -129,7 +129,7 @@ function Entry({ entry, showsPartner }: { entry: ActivityEntry; showsPartner: bo
           {showsPartner && partnerId && (
             <>
               {' · '}
-              <TextLink href={partnerPath(partnerId)}>@{partnerId}</TextLink>
+              <TextLink href={partnerOffersPath(partnerId)}>@{partnerId}</TextLink>
             </>
           )}
         </RowFacts>

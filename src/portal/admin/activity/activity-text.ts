@@ -27,7 +27,7 @@ const LIMITED: Record<RateLimitName, string> = {
   'password-link': 'lenker til nytt passord',
 }
 
-/** What happened, in everyday words; who did it is shown next to it. */
+/** A Norwegian sentence for an entry of the activity log; who did it is shown next to it. */
 export function activityText({ action, subject, partnerId, details }: ActivityEntry): string {
   const whom = subject ?? partnerId ?? ''
   switch (action) {
@@ -126,7 +126,7 @@ function limitedText(name: string): string {
   return Object.hasOwn(LIMITED, name) ? LIMITED[name as RateLimitName] : name
 }
 
-/** True if somebody was prevented from doing something. */
+/** True for a refused login or code, denied access, or a rate limit that was hit. */
 export function isRefusal({ action }: Pick<ActivityEntry, 'action'>): boolean {
   return (
     action === 'login.refused' ||

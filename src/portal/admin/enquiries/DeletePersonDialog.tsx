@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { callApi, failedStatus } from '#browser/api.ts'
-import { matchLists } from '#browser/cache-keys.ts'
+import { listsAtPath } from '#browser/cache-keys.ts'
 import { failureText } from '#browser/failure-text.ts'
-import { refetch } from '#browser/queries.ts'
+import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
-import { counted } from '#domain/counted.ts'
+import { formatCount } from '#domain/counted.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/first-letter.ts'
@@ -14,14 +14,14 @@ import {
   type PersonKey,
   personFoundResponseSchema,
 } from '#domain/person.ts'
-import { useOneCall } from '../../query/one-call.ts'
+import { useExclusiveCall } from '../../query/one-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { EmailField } from '../../ui/Field.tsx'
-import { useLast } from '../../ui/steady.ts'
+import { useLastNonNull } from '../../ui/steady.ts'
 import { ENQUIRIES_API } from '../list-paths.ts'
-import { chosenAtFirst, PersonLines } from './PersonLines.tsx'
+import { PersonDataChecklist, preselectForDeletion } from './PersonDataChecklist.tsx'
 
 const FIND_API = '/api/admin/people/find'
 const DELETE_API = '/api/admin/people/delete'
@@ -38,7 +38,7 @@ type DeletePersonDialogProps = {
 
 /** Shows what is known about a person, and deletes what stays ticked. */
 export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps) {
-  const shown = useLast(person)
+  const shown = useLastNonNull(person)
   const known = shown === 'typed' ? null : shown
   return (
     <Dialog
@@ -63,7 +63,7 @@ function Steps({ known, onClose }: StepsProps) {
 }
 
 function Search({ known, onFound, onClose }: StepsProps & { onFound: (found: Found) => void }) {
-  const { busy, run } = useOneCall({ failed: 'Kunne ikke hente hva som finnes' })
+  const { busy, run } = useExclusiveCall({ failed: 'Kunne ikke hente hva som finnes' })
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
@@ -119,14 +119,14 @@ function Search({ known, onFound, onClose }: StepsProps & { onFound: (found: Fou
 }
 
 function Choice({ person, found, name, onClose }: Found & { name: string | undefined; onClose: () => void }) {
-  const { busy, run } = useOneCall({ failed: 'Kunne ikke slette' })
-  const [chosen, setChosen] = useState(() => chosenAtFirst(found, name))
+  const { busy, run } = useExclusiveCall({ failed: 'Kunne ikke slette' })
+  const [chosen, setChosen] = useState(() => preselectForDeletion(found, name))
 
   const remove = (event: FormEvent) => {
     event.preventDefault()
     run(async () => {
       const deleted = await callApi<DeletedPerson>('POST', DELETE_API, { body: { ...person, ...chosen } })
-      refetch(matchLists(ENQUIRIES_API))
+      invalidate(listsAtPath(ENQUIRIES_API))
       const title = found.hasMore ? 'Slettet, men det finnes mer' : 'Slettet'
       showToast({ title, description: summary(deleted) })
       onClose()
@@ -135,7 +135,7 @@ function Choice({ person, found, name, onClose }: Found & { name: string | undef
 
   return (
     <form className="mt-5" noValidate onSubmit={remove}>
-      <PersonLines person={person} found={found} chosen={chosen} onChoose={setChosen} />
+      <PersonDataChecklist person={person} found={found} chosen={chosen} onChoose={setChosen} />
       <DialogActions>
         <Button kind="danger" type="submit" busy={busy} busyText="Sletter …">
           Slett for godt
@@ -150,10 +150,10 @@ function Choice({ person, found, name, onClose }: Found & { name: string | undef
 
 function summary({ enquiries, mails, offers, access, paymentsKept }: DeletedPerson): string {
   const parts = [
-    enquiries > 0 && counted(enquiries, 'henvendelse', 'henvendelser'),
-    mails > 0 && counted(mails, 'e-post', 'e-poster'),
-    offers > 0 && `kontakten på ${counted(offers, 'tilbud', 'tilbud')}`,
-    access > 0 && `tilgangen hos ${counted(access, 'partner', 'partnere')}`,
+    enquiries > 0 && formatCount(enquiries, 'henvendelse', 'henvendelser'),
+    mails > 0 && formatCount(mails, 'e-post', 'e-poster'),
+    offers > 0 && `kontakten på ${formatCount(offers, 'tilbud', 'tilbud')}`,
+    access > 0 && `tilgangen hos ${formatCount(access, 'partner', 'partnere')}`,
   ].filter((part) => part !== false)
   const gone = `${parts.length > 0 ? upperFirst(LIST.format(parts)) : 'Det som fantes'} er borte.`
   return paymentsKept > 0 ? `${gone} Betalingene står igjen.` : gone

@@ -7,20 +7,20 @@ import { Button } from '../../ui/Button.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { ENQUIRIES_API } from '../list-paths.ts'
-import { StatusList } from '../lists/StatusList.tsx'
-import { useStatusList } from '../lists/status-list.ts'
-import { setWaiting } from '../waiting.ts'
+import { StatusFilteredList } from '../lists/StatusFilteredList.tsx'
+import { useStatusFilteredList } from '../lists/status-list.ts'
+import { setCachedWaitingCounts } from '../waiting.ts'
 import { DeletePersonDialog, type PersonToDelete } from './DeletePersonDialog.tsx'
 import { EnquiryDialog } from './EnquiryDialog.tsx'
 import { EnquiryRow } from './EnquiryRow.tsx'
-import { ExportButton } from './ExportButton.tsx'
+import { ExportEnquiriesButton } from './ExportEnquiriesButton.tsx'
 import { STATUS_LABELS } from './enquiry-status.ts'
 
 const ENQUIRIES_PER_PAGE = '30'
 
 /** Visitors' enquiries, the status of each, and their export to a spreadsheet. */
 export function EnquiriesScreen() {
-  const list = useStatusList<EnquiryStatus, EnquiryPage, Enquiry>({
+  const list = useStatusFilteredList<EnquiryStatus, EnquiryPage, Enquiry>({
     path: ENQUIRIES_API,
     limit: ENQUIRIES_PER_PAGE,
     labels: STATUS_LABELS,
@@ -29,7 +29,7 @@ export function EnquiriesScreen() {
   })
   const unanswered = list.pages?.at(-1)?.counts.ny
   useEffect(() => {
-    if (unanswered !== undefined) setWaiting({ enquiries: unanswered })
+    if (unanswered !== undefined) setCachedWaitingCounts({ enquiries: unanswered })
   }, [unanswered])
   const [openId, setOpenId] = useState<string | null>(null)
   const [deleting, setDeleting] = useState<PersonToDelete | null>(null)
@@ -39,13 +39,13 @@ export function EnquiriesScreen() {
       <ScreenHead>
         <ScreenTitle title="Henvendelser" tab="Admin" />
         <div className="flex flex-wrap gap-2 md:flex-row-reverse">
-          {!list.isEmpty && <ExportButton search={list.searched} status={list.status} />}
+          {!list.isEmpty && <ExportEnquiriesButton search={list.searched} status={list.status} />}
           <Button kind="risk" icon="trash" onClick={() => setDeleting('typed')}>
             Slett en person
           </Button>
         </div>
       </ScreenHead>
-      <StatusList
+      <StatusFilteredList
         list={list}
         empty={
           <Empty
@@ -70,7 +70,7 @@ export function EnquiriesScreen() {
             onOpen={() => setOpenId(enquiry.id)}
           />
         )}
-      </StatusList>
+      </StatusFilteredList>
       <EnquiryDialog
         enquiry={open}
         list={list.key}

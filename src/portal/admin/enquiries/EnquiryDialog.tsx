@@ -2,10 +2,10 @@ import { type ReactNode, useCallback, useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { BONUS_IDS, bonusLabel } from '#domain/bonus.ts'
 import { packageText } from '#domain/chosen-package.ts'
-import { counted } from '#domain/counted.ts'
-import { mailHref, writtenMailHref } from '#domain/email-address.ts'
+import { formatCount } from '#domain/counted.ts'
+import { mailHref, mailHrefWithText } from '#domain/email-address.ts'
 import type { Enquiry, EnquiryOffer } from '#domain/enquiry.ts'
-import { unbroken } from '#domain/norwegian.ts'
+import { withNoBreakSpaces } from '#domain/norwegian.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { formatPrice } from '#domain/price.ts'
 import { isWebLink } from '#domain/web-link.ts'
@@ -14,10 +14,10 @@ import { TextLink } from '../../shell/links.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ConfirmDialog, Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { NEW_TAB } from '../../ui/new-tab.ts'
-import { useLast } from '../../ui/steady.ts'
+import { useLastNonNull } from '../../ui/steady.ts'
 import { offerFormPath } from '../router.ts'
-import { ConfirmationPanel } from './ConfirmationPanel.tsx'
-import { EnquiryNotes } from './EnquiryNotes.tsx'
+import { BookingConfirmationPanel } from './BookingConfirmationPanel.tsx'
+import { EnquiryValueAndNoteForm } from './EnquiryValueAndNoteForm.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
 type EnquiryDialogProps = {
@@ -29,7 +29,7 @@ type EnquiryDialogProps = {
 
 /** Everything known about one enquiry, and a link to answer it. */
 export function EnquiryDialog({ enquiry, list, onClose, onDelete }: EnquiryDialogProps) {
-  const shown = useLast(enquiry)
+  const shown = useLastNonNull(enquiry)
   const [isDirty, setDirty] = useState(false)
   const [isAsking, setAsking] = useState(false)
   /** Goes on at once, or once it is clear that what was typed may go. */
@@ -147,8 +147,8 @@ function Details({ enquiry, list, onDirty, onDelete }: DetailsProps) {
           </ButtonLink>
         )}
       </DialogActions>
-      <ConfirmationPanel enquiry={enquiry} />
-      <EnquiryNotes enquiry={enquiry} list={list} onDirty={onDirty} />
+      <BookingConfirmationPanel enquiry={enquiry} />
+      <EnquiryValueAndNoteForm enquiry={enquiry} list={list} onDirty={onDirty} />
       <Button kind="risk" icon="trash" className="mt-2.5 w-full sm:w-auto" onClick={() => onDelete(enquiry)}>
         Slett personen
       </Button>
@@ -174,7 +174,12 @@ function OfferFact({ offer }: { offer: EnquiryOffer }) {
     <>
       {id && partnerId ? <TextLink href={offerFormPath(partnerId, id)}>{title}</TextLink> : title}
       <small className="block text-14 text-ink-mute">
-        {[partnerName, packageTitle, price && unbroken(formatPrice(price)), !id && 'finnes ikke lenger']
+        {[
+          partnerName,
+          packageTitle,
+          price && withNoBreakSpaces(formatPrice(price)),
+          !id && 'finnes ikke lenger',
+        ]
           .filter(Boolean)
           .join(' · ')}
       </small>
@@ -221,10 +226,10 @@ function sourceOf({
 
 function durationText(seconds: number): string {
   if (seconds < 60) return `${Math.round(seconds)} sekunder`
-  return counted(Math.round(seconds / 60), 'minutt', 'minutter')
+  return formatCount(Math.round(seconds / 60), 'minutt', 'minutter')
 }
 
 function replyLink({ email, message }: Enquiry): string {
   const quoted = message.split('\n').map((line) => `> ${line}`)
-  return writtenMailHref({ to: email, subject: 'Henvendelsen din', body: `\n\n${quoted.join('\n')}` })
+  return mailHrefWithText({ to: email, subject: 'Henvendelsen din', body: `\n\n${quoted.join('\n')}` })
 }

@@ -5,7 +5,7 @@ import { whenText } from '#domain/when.ts'
 import { CARD_HOVER } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { ListRow, RowButton, RowFacts } from '../lists/ListRow.tsx'
+import { ListRow, RowFacts, StretchedRowButton } from '../lists/ListRow.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
 type EnquiryRowProps = { enquiry: Enquiry; list: CacheKey; onOpen: () => void }
@@ -23,7 +23,7 @@ export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
     >
       <div className="min-w-0">
         <Heading size="row">
-          <RowButton onClick={onOpen}>{name}</RowButton>
+          <StretchedRowButton onClick={onOpen}>{name}</StretchedRowButton>
         </Heading>
         <RowFacts>
           {whenText(createdAt, new Date())} · {email || phone}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import type { Enquiry, EnquiryStatus } from '#domain/enquiry.ts'
 import { Select } from '../../ui/Select.tsx'
-import { ConfirmationDialog } from './ConfirmationDialog.tsx'
+import { BookingConfirmationDialog } from './BookingConfirmationDialog.tsx'
 import { STATUS_LABELS, STATUSES, useStatusChange } from './enquiry-status.ts'
 
 const LOOKS: Partial<Record<EnquiryStatus, string>> = {
@@ -13,7 +13,9 @@ const LOOKS: Partial<Record<EnquiryStatus, string>> = {
 
 type StatusSelectProps = { enquiry: Enquiry; list: CacheKey; className: string }
 
-/** An enquiry's status; a change is saved at once, 'Booket' comes with a confirmation. */
+/**
+ * Select for an enquiry's status. A change is saved at once; 'Booket' opens the booking confirmation dialog instead.
+ */
 export function StatusSelect({ enquiry, list, className }: StatusSelectProps) {
   const { status, change } = useStatusChange(enquiry, list)
   const [isConfirming, setConfirming] = useState(false)
@@ -36,7 +38,7 @@ export function StatusSelect({ enquiry, list, className }: StatusSelectProps) {
           </option>
         ))}
       </Select>
-      <ConfirmationDialog enquiry={enquiry} open={isConfirming} onClose={() => setConfirming(false)} />
+      <BookingConfirmationDialog enquiry={enquiry} open={isConfirming} onClose={() => setConfirming(false)} />
     </>
   )
 }

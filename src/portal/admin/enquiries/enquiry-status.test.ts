@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryPage } from '#domain/enquiry.ts'
 import { OUTBOX_STATUSES } from '#domain/outbox.ts'
-import { withStatus } from '../lists/status-list.ts'
+import { applyStatusChange } from '../lists/status-list.ts'
 import { MAIL_STATUS_LABELS } from '../outbox/outbox-status.ts'
 import { STATUSES } from './enquiry-status.ts'
 
@@ -19,7 +19,7 @@ test('an enquiry with another status keeps its place, and the counts follow', ()
     nextCursor: null,
     total: 2,
   }
-  const changed = withStatus(page, 'enquiries', enquiry, { ...enquiry, status: 'booket' })
+  const changed = applyStatusChange(page, 'enquiries', enquiry, { ...enquiry, status: 'booket' })
   expect(changed.enquiries.map(({ status }) => status)).toEqual(['booket', 'ny'])
   expect(changed.counts).toEqual({ ny: 1, besvart: 0, booket: 1, tapt: 0 })
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { callApi } from '#browser/api.ts'
-import { type CacheKey, matchLists, matchPages } from '#browser/cache-keys.ts'
-import { changeCached, refetch } from '#browser/queries.ts'
+import { type CacheKey, listsAtPath, pagesOfList } from '#browser/cache-keys.ts'
+import { changeCached, invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import {
   type Enquiry,
@@ -10,10 +10,10 @@ import {
   type EnquiryStatus,
   enquiryResponseSchema,
 } from '#domain/enquiry.ts'
-import { useOneCall } from '../../query/one-call.ts'
+import { useExclusiveCall } from '../../query/one-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { ENQUIRIES_API } from '../list-paths.ts'
-import { withStatus } from '../lists/status-list.ts'
+import { applyStatusChange } from '../lists/status-list.ts'
 import { enquiryApi } from './enquiry-paths.ts'
 
 /** The label of each status. */
@@ -40,15 +40,15 @@ type ChosenStatus = Exclude<EnquiryStatus, 'booket'>
 export async function saveEnquiry(enquiry: Enquiry, list: CacheKey, patch: EnquiryPatch): Promise<void> {
   const guard = responseGuard(enquiryResponseSchema)
   const answer = await callApi('PATCH', enquiryApi(enquiry), { body: patch, guard })
-  changeCached<EnquiryPage>(matchPages(list), (page) =>
-    withStatus(page, 'enquiries', enquiry, answer.enquiry),
+  changeCached<EnquiryPage>(pagesOfList(list), (page) =>
+    applyStatusChange(page, 'enquiries', enquiry, answer.enquiry),
   )
-  refetch(matchLists(ENQUIRIES_API), { except: matchPages(list) })
+  invalidate(listsAtPath(ENQUIRIES_API), { except: pagesOfList(list) })
 }
 
 /** Sets an enquiry's status: shown at once, rolled back if the save fails. */
 export function useStatusChange(enquiry: Enquiry, list: CacheKey) {
-  const { run } = useOneCall({ failed: 'Kunne ikke lagre statusen' })
+  const { run } = useExclusiveCall({ failed: 'Kunne ikke lagre statusen' })
   const [wished, setWished] = useState<EnquiryStatus | null>(null)
 
   async function send(status: ChosenStatus) {

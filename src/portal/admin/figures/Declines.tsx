@@ -2,10 +2,10 @@ import { DECLINE_REASONS } from '#domain/answer-kinds.ts'
 import type { OfferFunnel } from '#domain/figures.ts'
 import { lowerFirst } from '#domain/first-letter.ts'
 import { TextLink } from '../../shell/links.tsx'
-import { partnerPath } from '../router.ts'
-import { amount } from './Funnel.tsx'
+import { partnerOffersPath } from '../router.ts'
+import { formatThousands } from './Funnel.tsx'
 
-/** How many of each partner's customers said no, and why; nothing while nobody has. */
+/** List of how many of each partner's offers were declined, with the reasons; renders nothing if none were. */
 export function Declines({ partners }: { partners: readonly OfferFunnel[] }) {
   const declined = partners.filter(({ declines }) => declines.length > 0)
   if (declined.length === 0) return null
@@ -17,7 +17,7 @@ export function Declines({ partners }: { partners: readonly OfferFunnel[] }) {
       <ul className="mt-1.5 text-15 lining-nums tabular-nums">
         {declined.map(({ partnerId, name, declines }) => (
           <li key={partnerId} className="border-t border-ivory-line py-2.5">
-            <TextLink href={partnerPath(partnerId)}>{name}</TextLink>
+            <TextLink href={partnerOffersPath(partnerId)}>{name}</TextLink>
             <p className="mt-0.5 text-ink-mute">{declinesText(declines)}</p>
           </li>
         ))}
@@ -28,8 +28,8 @@ export function Declines({ partners }: { partners: readonly OfferFunnel[] }) {
 
 function declinesText(declines: OfferFunnel['declines']): string {
   const total = declines.reduce((sum, { count }) => sum + count, 0)
-  const reasons = declines.map(({ reason, count }) => `${reasonText(reason)} (${amount(count)})`)
-  return `${amount(total)} nei: ${reasons.join(', ')}`
+  const reasons = declines.map(({ reason, count }) => `${reasonText(reason)} (${formatThousands(count)})`)
+  return `${formatThousands(total)} nei: ${reasons.join(', ')}`
 }
 
 /** A newer server may know more reasons. */

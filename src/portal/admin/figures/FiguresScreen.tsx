@@ -9,14 +9,14 @@ import { TextLink } from '../../shell/links.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
-import { Empty, Failed, RowsLoading } from '../../ui/States.tsx'
-import { useLast } from '../../ui/steady.ts'
+import { Empty, LoadErrorCard, RowsLoading } from '../../ui/States.tsx'
+import { useLastNonNull } from '../../ui/steady.ts'
 import { FIGURES_API } from '../list-paths.ts'
 import { BACKWARDS_TEXT, type DayRange, DayRangeFields, isBackwards } from '../lists/DayRangeFields.tsx'
 import { OLD_LIST } from '../lists/ListRow.tsx'
-import { partnerPath } from '../router.ts'
-import { ConversionsForm } from './ConversionsForm.tsx'
+import { partnerOffersPath } from '../router.ts'
 import { Declines } from './Declines.tsx'
+import { ExportConversionsForm } from './ExportConversionsForm.tsx'
 import { FiguresTable } from './FiguresTable.tsx'
 import { Funnel } from './Funnel.tsx'
 
@@ -30,7 +30,7 @@ export default function FiguresScreen() {
   const period = { from: dayStart(days.first), to: dayStart(dayAfter(days.last)) }
   const key = cacheKey([FIGURES_API], period)
   const { data, error, retry } = useQuery(key, responseGuard(figuresSchema), (answer) => answer)
-  const shown = useLast(data ?? null)
+  const shown = useLastNonNull(data ?? null)
   return (
     <Screen>
       <ScreenHead>
@@ -41,12 +41,12 @@ export default function FiguresScreen() {
       {/* Only out of sight, since a name for the file may be typed in there. */}
       <div className={isBackwards(days) ? 'hidden' : undefined}>
         {error && !data ? (
-          <Failed text="Vi fikk ikke hentet tallene. Prøv igjen om et øyeblikk." onRetry={retry} />
+          <LoadErrorCard text="Vi fikk ikke hentet tallene. Prøv igjen om et øyeblikk." onRetry={retry} />
         ) : shown ? (
           <div className={`grid min-w-0 gap-5 ${OLD_LIST}`} aria-busy={!data}>
             <Offers figures={shown} />
             <Enquiries figures={shown} />
-            <ConversionsForm period={period} />
+            <ExportConversionsForm period={period} />
           </div>
         ) : (
           <RowsLoading />
@@ -74,7 +74,7 @@ function Offers({ figures: { partners } }: { figures: Figures }) {
         empty="Ingen tilbud er laget i perioden."
         rows={partners.map(({ partnerId, name, created, opened, interested, booked, value }) => ({
           key: partnerId,
-          name: <TextLink href={partnerPath(partnerId)}>{name}</TextLink>,
+          name: <TextLink href={partnerOffersPath(partnerId)}>{name}</TextLink>,
           counts: [created, opened, interested, booked, formatKroner(value)],
         }))}
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { amount } from './Funnel.tsx'
+import { formatThousands } from './Funnel.tsx'
 import './figures-table.css'
 
 type FiguresTableProps = {
@@ -13,7 +13,10 @@ type FiguresTableProps = {
   empty: string
 }
 
-/** Numbers in rows; on a phone it scrolls sideways, with a shadow at each edge that it goes on behind. */
+/**
+ * Table of numbers by row; scrolls sideways on a phone, with a shadow at an edge that hides more. Without rows it
+ * shows `empty`.
+ */
 export function FiguresTable({ caption, about, columns, rows, empty }: FiguresTableProps) {
   const heading = 'font-sans text-17 leading-snug font-bold'
   if (rows.length === 0) {
@@ -53,7 +56,7 @@ export function FiguresTable({ caption, about, columns, rows, empty }: FiguresTa
               </th>
               {counts.map((count, at) => (
                 <td key={columns[at]} className="py-2.5 pl-4 text-right whitespace-nowrap">
-                  {typeof count === 'number' ? amount(count) : count}
+                  {typeof count === 'number' ? formatThousands(count) : count}
                 </td>
               ))}
             </tr>

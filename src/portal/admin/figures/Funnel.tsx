@@ -6,8 +6,8 @@ const BAR_HEIGHT = 22
 const ROW_HEIGHT = 58
 
 /**
- * A funnel as plain SVG: one bar for each step, as long as its share of the first. Bars grow with the page, words do
- * not. The table below says the same.
+ * A funnel as an SVG bar chart: one bar for each step, its length relative to the first. Bars scale with the page
+ * width, text does not.
  */
 export function Funnel({ title, steps }: { title: string; steps: readonly Step[] }) {
   const first = steps[0]?.count ?? 0
@@ -28,7 +28,7 @@ export function Funnel({ title, steps }: { title: string; steps: readonly Step[]
               {label}
             </text>
             <text className="fill-ink-mute text-15 tabular-nums" x="100%" y="16" textAnchor="end">
-              {amount(count)}
+              {formatThousands(count)}
               {at > 0 && first > 0 && ` (${Math.round(percent)} %)`}
             </text>
             <rect
@@ -48,7 +48,7 @@ export function Funnel({ title, steps }: { title: string; steps: readonly Step[]
   )
 }
 
-/** A number with spaces between thousands: 12500 → '12 500'. */
-export function amount(count: number): string {
+/** A whole number with non-breaking spaces between thousands: 12500 → '12 500'. */
+export function formatThousands(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
 }

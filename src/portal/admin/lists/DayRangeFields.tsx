@@ -14,7 +14,7 @@ export function isBackwards({ first, last }: DayRange): boolean {
 
 type DayRangeFieldsProps = { range: DayRange; onChange: (range: DayRange) => void }
 
-/** Two date fields that limit a list. */
+/** From and to date fields that limit a list to a range of days, both inclusive; an empty one is open-ended. */
 export function DayRangeFields({ range, onChange }: DayRangeFieldsProps) {
   const { first, last } = range
   const isInvalid = isBackwards(range)

@@ -25,8 +25,10 @@ export function ListRow({ columns, className = 'pl-4 md:pl-5', children }: ListR
   )
 }
 
-/** A row's title as a button that opens a dialog. The whole card is pressed; its own controls lie on top with `z-1`. */
-export function RowButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+/**
+ * A row's title as a button that opens a dialog; its click area covers the whole card, so other controls need `z-1`.
+ */
+export function StretchedRowButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button
       className="cursor-pointer border-0 bg-transparent p-0 text-left tracking-[inherit] after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus-paper"
@@ -39,7 +41,7 @@ export function RowButton({ onClick, children }: { onClick: () => void; children
   )
 }
 
-/** The small print of a row: when, to whom, by whom. */
+/** Small grey line in a list row: when, to whom, by whom. */
 export function RowFacts({ className = '', children }: { className?: string; children: ReactNode }) {
   return <p className={`text-14 wrap-anywhere text-ink-mute ${className}`}>{children}</p>
 }

@@ -3,8 +3,8 @@ import { showToast } from '#browser/toasts.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 /**
- * Fetches a file, saves it under the name the server gives it, or under `name`, and says so; also what to do in the
- * browsers of apps, which save none and do not tell.
+ * Downloads a file, named by the server's Content-Disposition or else `name`, and shows a toast.
+ * @throws ApiError if the server refuses.
  */
 export async function downloadFile(url: string, name: string): Promise<void> {
   const response = await fetch(url, { credentials: 'include', headers: pageHeaders })

@@ -1,8 +1,8 @@
 import type { TypeGuard } from '#browser/responses/type-guards.ts'
 import type { Chip } from '../../lists/FilterChips.tsx'
-import { type List, useList } from '../../lists/list.ts'
-import { useChoiceInAddress } from '../../session/place.ts'
-import { usePlace } from '../../shell/address.ts'
+import { type List, usePaginatedList } from '../../lists/list.ts'
+import { useChoiceInUrl } from '../../session/place.ts'
+import { useListSearchParams } from '../../shell/address.ts'
 
 /** The status filter's value before one is chosen. */
 export const ALL_STATUSES = 'alle'
@@ -22,19 +22,21 @@ type StatusListParams<Status extends string, Answer extends StatusPage<Status>, 
   rowsOf: (page: Answer) => readonly Row[]
 }
 
-/** A list with a search and a status filter; its answer counts rows per status whatever the search. */
-export function useStatusList<
+/**
+ * Reads a paginated list with search and status filter, both kept in the URL. The counts by status ignore the filter.
+ */
+export function useStatusFilteredList<
   Status extends string,
   Answer extends StatusPage<Status>,
   Row extends { id: string },
 >({ path, limit, guard, labels, rowsOf }: StatusListParams<Status, Answer, Row>) {
-  const place = usePlace()
-  const [filter, setFilter] = useChoiceInAddress<string>(place, 'status', {
+  const place = useListSearchParams()
+  const [filter, setFilter] = useChoiceInUrl<string>(place, 'status', {
     values: Object.keys(labels),
     usual: ALL_STATUSES,
   })
   const status = filter === ALL_STATUSES ? undefined : (filter as Status)
-  const list = useList<Answer, Row>({
+  const list = usePaginatedList<Answer, Row>({
     path,
     place,
     parameters: { status, limit },
@@ -55,7 +57,7 @@ export function useStatusList<
   return { ...list, isEmpty: all === 0, chips, filter, setFilter, status }
 }
 
-/** The state {@link useStatusList} returns, for code that need not know which statuses there are. */
+/** The state {@link useStatusFilteredList} returns, for code that need not know which statuses there are. */
 export type StatusListState<Row> = List<Row> & {
   isEmpty: boolean
   chips: Chip<string>[]
@@ -65,8 +67,8 @@ export type StatusListState<Row> = List<Row> & {
 
 type Rows<Name extends string, Row> = Record<Name, Row[]>
 
-/** A list page after the row `former` has got another status: the row keeps its place and the counts follow. */
-export function withStatus<
+/** A list page with `changed` in place of `former`, in the same position, and the counts by status adjusted. */
+export function applyStatusChange<
   Name extends string,
   Status extends string,
   Row extends { id: string; status: Status },

@@ -4,8 +4,8 @@ import { whenInSentence } from '#domain/when.ts'
 import { useQuery } from '../../query/query.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { DialogBox, FailedLine, LoadingLine } from '../../ui/DialogBox.tsx'
-import { useLast } from '../../ui/steady.ts'
+import { DialogLoadError, DialogLoading, DialogMessage } from '../../ui/DialogMessage.tsx'
+import { useLastNonNull } from '../../ui/steady.ts'
 import { OUTBOX_API } from '../list-paths.ts'
 
 type MailDialogProps = {
@@ -14,9 +14,9 @@ type MailDialogProps = {
   onClose: () => void
 }
 
-/** What a mail says, as plain text; never one with a secret link. */
+/** Dialog with a mail's subject, recipient and plain text; the text of one with a secret link is not shown. */
 export function MailDialog({ mail, onClose }: MailDialogProps) {
-  const shown = useLast(mail)
+  const shown = useLastNonNull(mail)
   return (
     <Dialog
       open={mail !== null}
@@ -36,11 +36,12 @@ function MailText({ id }: { id: string }) {
     responseGuard(openedMailResponseSchema),
     ({ mail }) => mail,
   )
-  if (isMissing) return <DialogBox look="box">E-posten er slettet.</DialogBox>
-  if (error && !data) return <FailedLine look="box" text="Vi fikk ikke hentet teksten." onRetry={retry} />
-  if (!data) return <LoadingLine look="box" />
+  if (isMissing) return <DialogMessage look="box">E-posten er slettet.</DialogMessage>
+  if (error && !data)
+    return <DialogLoadError look="box" text="Vi fikk ikke hentet teksten." onRetry={retry} />
+  if (!data) return <DialogLoading look="box" />
   if (data.text === null) {
-    return <DialogBox look="inset">Teksten vises ikke, for den har en hemmelig lenke.</DialogBox>
+    return <DialogMessage look="inset">Teksten vises ikke, for den har en hemmelig lenke.</DialogMessage>
   }
   return (
     <p className="mt-4 rounded-field bg-ivory-deep px-4 py-3.5 wrap-anywhere whitespace-pre-line">

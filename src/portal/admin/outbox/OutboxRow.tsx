@@ -6,7 +6,7 @@ import { CARD_HOVER } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
-import { ListRow, RowButton, RowFacts } from '../lists/ListRow.tsx'
+import { ListRow, RowFacts, StretchedRowButton } from '../lists/ListRow.tsx'
 import { MAIL_STATUS_LABELS, useSendAgain } from './outbox-status.ts'
 
 const TONES: Record<OutboxStatus, TagTone> = { sent: 'ok', failed: 'bad', pending: 'gold', sending: 'gold' }
@@ -22,7 +22,7 @@ export function OutboxRow({ mail, list, onOpen }: OutboxRowProps) {
     <ListRow columns="md:grid-cols-[minmax(0,1fr)_14rem_8.5rem]" className={`${CARD_HOVER} pl-4 md:pl-5`}>
       <div className="min-w-0">
         <Heading size="row">
-          <RowButton onClick={onOpen}>{subject}</RowButton>
+          <StretchedRowButton onClick={onOpen}>{subject}</StretchedRowButton>
         </Heading>
         <RowFacts>Til {recipientName ? `${recipientName}, ${recipientEmail}` : recipientEmail}</RowFacts>
         {errorReason && status !== 'sent' && (

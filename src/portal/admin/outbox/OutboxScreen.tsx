@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { OUTBOX_API } from '../list-paths.ts'
-import { StatusList } from '../lists/StatusList.tsx'
-import { useStatusList } from '../lists/status-list.ts'
+import { StatusFilteredList } from '../lists/StatusFilteredList.tsx'
+import { useStatusFilteredList } from '../lists/status-list.ts'
 import { MailDialog } from './MailDialog.tsx'
 import { OutboxRow } from './OutboxRow.tsx'
 import { MAIL_STATUS_LABELS } from './outbox-status.ts'
@@ -17,7 +17,7 @@ const MAILS_PER_PAGE = '50'
 
 /** Every mail the site has to send, what it says, how it went, and a way to send one again. */
 export function OutboxScreen() {
-  const list = useStatusList<OutboxStatus, OutboxPage, OutboxMail>({
+  const list = useStatusFilteredList<OutboxStatus, OutboxPage, OutboxMail>({
     path: OUTBOX_API,
     limit: MAILS_PER_PAGE,
     labels: MAIL_STATUS_LABELS,
@@ -30,7 +30,7 @@ export function OutboxScreen() {
       <ScreenHead>
         <ScreenTitle title="E-post" tab="Admin" />
       </ScreenHead>
-      <StatusList
+      <StatusFilteredList
         list={list}
         empty={
           <Empty
@@ -50,7 +50,7 @@ export function OutboxScreen() {
         noRowsText={list.searched ? 'Sjekk skrivemåten, eller se alle.' : 'Ingen e-post har denne statusen.'}
       >
         {(mail) => <OutboxRow key={mail.id} mail={mail} list={list.key} onOpen={() => setOpened(mail)} />}
-      </StatusList>
+      </StatusFilteredList>
       <MailDialog mail={opened} onClose={() => setOpened(null)} />
     </Screen>
   )

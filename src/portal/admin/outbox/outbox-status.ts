@@ -1,12 +1,12 @@
 import { callApi } from '#browser/api.ts'
-import { type CacheKey, matchLists, matchPages } from '#browser/cache-keys.ts'
-import { changeCached, readAgain, refetch } from '#browser/queries.ts'
+import { type CacheKey, listsAtPath, pagesOfList } from '#browser/cache-keys.ts'
+import { changeCached, invalidate, revalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { mailResponseSchema, type OutboxMail, type OutboxPage, type OutboxStatus } from '#domain/outbox.ts'
-import { useOneCall } from '../../query/one-call.ts'
+import { useExclusiveCall } from '../../query/one-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { OUTBOX_API } from '../list-paths.ts'
-import { withStatus } from '../lists/status-list.ts'
+import { applyStatusChange } from '../lists/status-list.ts'
 import { NOTICES_KEY } from '../waiting.ts'
 
 /** The label of each mail status. */
@@ -19,14 +19,16 @@ export const MAIL_STATUS_LABELS: Record<OutboxStatus, string> = {
 
 /** Sends a mail again; the list under `list` keeps its rows, other lists are fetched again. */
 export function useSendAgain(mail: OutboxMail, list: CacheKey) {
-  const { busy, run } = useOneCall({ failed: 'Kunne ikke sende på nytt' })
+  const { busy, run } = useExclusiveCall({ failed: 'Kunne ikke sende på nytt' })
   const sendAgain = () =>
     run(async () => {
       const path = `${OUTBOX_API}/${encodeURIComponent(mail.id)}/retry`
       const answer = await callApi('POST', path, { guard: responseGuard(mailResponseSchema) })
-      changeCached<OutboxPage>(matchPages(list), (page) => withStatus(page, 'mails', mail, answer.mail))
-      refetch(matchLists(OUTBOX_API), { except: matchPages(list) })
-      readAgain(NOTICES_KEY)
+      changeCached<OutboxPage>(pagesOfList(list), (page) =>
+        applyStatusChange(page, 'mails', mail, answer.mail),
+      )
+      invalidate(listsAtPath(OUTBOX_API), { except: pagesOfList(list) })
+      revalidate(NOTICES_KEY)
       showToast({ title: 'Sendes på nytt', description: `Til ${mail.recipientEmail}` })
     })
   return { busy, sendAgain }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { callApi } from '#browser/api.ts'
-import { matchLists } from '#browser/cache-keys.ts'
-import { refetch, setCached } from '#browser/queries.ts'
+import { listsAtPath } from '#browser/cache-keys.ts'
+import { invalidate, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import {
   ACCESS_MESSAGES,
@@ -10,7 +10,7 @@ import {
   accessResponseSchema,
   type StoredAccess,
 } from '#domain/access.ts'
-import { counted } from '#domain/counted.ts'
+import { formatCount } from '#domain/counted.ts'
 import { type FormPanelProps, useVersionedForm } from '../../forms/versioned-form.tsx'
 import { ACCESS_API, accessKey } from '../../query/access.ts'
 import { PARTNERS_API } from '../../query/partners.ts'
@@ -45,7 +45,7 @@ export function AccessPanel({ partnerId, name, access, onDirty }: AccessPanelPro
         guard: responseGuard(accessResponseSchema),
       })
       setCached(accessKey(partnerId), answer)
-      refetch(matchLists(PARTNERS_API))
+      invalidate(listsAtPath(PARTNERS_API))
       showToast({ title: 'Tilgangskontroll oppdatert', description: 'Gjelder fra nå av.' })
       return { version: answer.access.version, values: valuesOfAccess(answer.access) }
     },
@@ -100,7 +100,7 @@ export function AccessPanel({ partnerId, name, access, onDirty }: AccessPanelPro
 
 function countText(count: number, one: string, many: string): string {
   if (count === 0) return `Ingen ${many}.`
-  return `${counted(count, one, many)}.`
+  return `${formatCount(count, one, many)}.`
 }
 
 function isLess(stored: readonly string[], typed: readonly string[]): boolean {

@@ -1,22 +1,22 @@
 import { useEffect, useMemo } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { callApi } from '#browser/api.ts'
-import { matchLists } from '#browser/cache-keys.ts'
-import { refetch, setCached } from '#browser/queries.ts'
+import { listsAtPath } from '#browser/cache-keys.ts'
+import { invalidate, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { isBeforePriceLower } from '#domain/before-price.ts'
 import { resolvePartnerConfig } from '#domain/offer-page.ts'
 import { type StoredDefaults, savedDefaultsResponseSchema } from '#domain/partner.ts'
 import { formatOfferPrice } from '#domain/price.ts'
-import { bodyOfValues } from '../../forms/contract-form.ts'
+import { trimAndNullEmptyTexts } from '../../forms/contract-form.ts'
 import { type FormPanelProps, useVersionedForm } from '../../forms/versioned-form.tsx'
 import { BonusChoice } from '../../offers/BonusChoice.tsx'
 import { PARTNERS_API, partnerKeys } from '../../query/partners.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { useContent } from '../../shell/content.ts'
-import { Field, FieldsBeside, PriceField, TextArea, UrlField } from '../../ui/Field.tsx'
-import { HintPrice } from '../../ui/Figures.tsx'
+import { Field, FieldRow, PriceField, TextArea, UrlField } from '../../ui/Field.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
+import { HintPrice } from '../../ui/TabularFigures.tsx'
 import { partnerSettingsPath } from '../router.ts'
 import {
   DEFAULTS_SENTENCES,
@@ -27,7 +27,7 @@ import {
 
 type DefaultsPanelProps = FormPanelProps & { partnerId: string; defaults: StoredDefaults | null }
 
-/** The initial values of a partner's new offers. */
+/** Form for the default values of a partner's offers: price, before-price, text, button and bonuses. */
 export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelProps) {
   const {
     magician: { name: magician },
@@ -47,12 +47,12 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
     failed: { title: 'Kunne ikke oppdatere standardverdier' },
     async save(values, version) {
       const answer = await callApi('POST', `${PARTNERS_API}/${partnerId}/defaults`, {
-        body: bodyOfValues({ ...values, partnerId }),
+        body: trimAndNullEmptyTexts({ ...values, partnerId }),
         version,
         guard: responseGuard(savedDefaultsResponseSchema),
       })
       setCached(partnerKeys.defaults(partnerId), answer)
-      refetch(matchLists(PARTNERS_API))
+      invalidate(listsAtPath(PARTNERS_API))
       showToast({
         title: 'Standardverdier oppdatert',
         description: 'Verdier som allerede står i et tilbud, er ikke endret.',
@@ -75,7 +75,7 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
         lead="Pris, knappetekst og lenke fylles ut i nye tilbud. Verdier som allerede står i et tilbud, endres ikke."
         notice={notice}
       >
-        <FieldsBeside>
+        <FieldRow>
           <PriceField
             label="Pris"
             error={errors.price?.message}
@@ -100,7 +100,7 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
             }
             {...form.register('beforePrice')}
           />
-        </FieldsBeside>
+        </FieldRow>
         <TextArea
           label="Tekst under overskriften"
           rows={3}
@@ -113,7 +113,7 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
           }
           {...form.register('heroDescription')}
         />
-        <FieldsBeside>
+        <FieldRow>
           <Field
             label="Tekst på knappen"
             autoComplete="off"
@@ -126,7 +126,7 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
             hint="Tomt felt: Den globale lenken gjelder."
             {...form.register('ctaButtonUrl')}
           />
-        </FieldsBeside>
+        </FieldRow>
         <BonusChoice
           chosen={extras.value}
           onChange={extras.onChange}

@@ -7,9 +7,9 @@ import type { Partner } from '#domain/partner.ts'
 import { usePortal } from '../../session/portal-context.ts'
 import { FieldError, FieldFrame } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Ring } from '../../ui/Ring.tsx'
-import { looksAsDrawn } from './drawing-look.ts'
-import { type DoubtfulLogo, LogoDoubt } from './LogoDoubt.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { ConfirmCleanedLogo, type DoubtfulLogo } from './ConfirmCleanedLogo.tsx'
+import { looksLikeOriginal } from './drawing-look.ts'
 import { LogoPreview } from './LogoPreview.tsx'
 import { toLogoUpload, UnfitLogo } from './logo-file.ts'
 
@@ -28,7 +28,10 @@ type LogoFieldProps = {
   onUpload?: (upload: Promise<boolean>) => void
 }
 
-/** A partner's logo on the ground customers see it on, and a drop area for a new file, which is stored at once. */
+/**
+ * A partner's logo as customers see it, and a drop area that uploads a new file at once. An SVG that cleaning has
+ * changed must be confirmed first.
+ */
 export function LogoField({ partnerId, name, logo, onUploaded, onUpload }: LogoFieldProps) {
   const { endedSession } = usePortal()
   const id = useId()
@@ -72,7 +75,7 @@ export function LogoField({ partnerId, name, logo, onUploaded, onUpload }: LogoF
     showToast({ title: 'Laster opp...' })
     if (request.fileExtension !== 'svg') return request
     const { publicURL } = await post(request)
-    if (await looksAsDrawn(request.fileData, publicURL)) return request
+    if (await looksLikeOriginal(request.fileData, publicURL)) return request
     setDoubt({ request, cleaned: publicURL })
     showToast({
       tone: 'failed',
@@ -99,7 +102,7 @@ export function LogoField({ partnerId, name, logo, onUploaded, onUpload }: LogoF
     <FieldFrame label="Logo" fieldId={id}>
       <div className="grid gap-3.5 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         {doubt ? (
-          <LogoDoubt
+          <ConfirmCleanedLogo
             name={name}
             doubt={doubt}
             onUse={() => send(async () => doubt.request)}
@@ -125,7 +128,7 @@ export function LogoField({ partnerId, name, logo, onUploaded, onUpload }: LogoF
             onDrop={drop}
           >
             {chosen ? (
-              <Ring className="mb-1 text-gold-700" />
+              <Spinner className="mb-1 text-gold-700" />
             ) : (
               <Icon name="upload" className="mb-1 size-5 text-gold-700" />
             )}

@@ -9,7 +9,7 @@ const LARGE: LogoLook = {
 
 type LogoPreviewProps = { name: string; logo: string | null; caption: string }
 
-/** A partner's logo on the dark ground customers see it on, with the plate it gets there. */
+/** A partner's logo on the offer page's dark background, with the light plate that a dark logo gets there. */
 export function LogoPreview({ name, logo, caption }: LogoPreviewProps) {
   return (
     <figure className="grid gap-2">

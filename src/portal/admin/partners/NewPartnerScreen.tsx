@@ -1,22 +1,22 @@
 import { type ChangeEvent, useRef } from 'react'
 import { type FieldErrors, useWatch } from 'react-hook-form'
 import { callApi } from '#browser/api.ts'
-import { matchLists } from '#browser/cache-keys.ts'
-import { refetch, setCached } from '#browser/queries.ts'
+import { listsAtPath } from '#browser/cache-keys.ts'
+import { invalidate, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { partnerResponseSchema } from '#domain/partner.ts'
-import { bodyOfValues } from '../../forms/contract-form.ts'
-import { SaveBar, SaveBarSum } from '../../forms/SaveBar.tsx'
+import { trimAndNullEmptyTexts } from '../../forms/contract-form.ts'
+import { SaveBar, SaveBarSummary } from '../../forms/SaveBar.tsx'
 import { useVersionedForm } from '../../forms/versioned-form.tsx'
 import { PARTNERS_API, partnerKeys } from '../../query/partners.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { BackLink, Link } from '../../shell/links.tsx'
 import { ScreenTitle, UnsavedGuard, useNavigate } from '../../shell/navigation.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { Field, Fields, UrlField, VERBATIM } from '../../ui/Field.tsx'
+import { Field, FieldStack, UrlField, VERBATIM } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
-import { useSettled } from '../../ui/steady.ts'
+import { useDebounced } from '../../ui/steady.ts'
 import { DASHBOARD_PATH, NEW_PARTNER_PATH, partnerSettingsPath } from '../router.ts'
 import { LogoField } from './LogoField.tsx'
 import {
@@ -24,14 +24,14 @@ import {
   newPartnerResolver,
   PARTNER_MISSING,
   PARTNER_SENTENCES,
-  shownLogo,
+  previewableLogoUrl,
   suggestedPartnerId,
 } from './partner-form.ts'
 
 const START: NewPartnerValues = { partnerId: '', name: '', logoUrl: '' }
 const SAVE_FAILED = { title: 'Feil', fallback: 'Failed to create partner' }
 
-/** A new partner needs an id, a name and perhaps a logo; the rest is set up afterwards. */
+/** Form for a new partner: id, name and, if there is one, a logo. Opens the partner's settings once it is created. */
 export function NewPartnerScreen() {
   const navigate = useNavigate()
   const logoUpload = useRef(Promise.resolve(true))
@@ -46,11 +46,11 @@ export function NewPartnerScreen() {
       const isUploaded = await logoUpload.current
       const logoUrl = form.getValues('logoUrl')
       const { partner } = await callApi('POST', PARTNERS_API, {
-        body: bodyOfValues({ ...values, logoUrl }),
+        body: trimAndNullEmptyTexts({ ...values, logoUrl }),
         guard: responseGuard(partnerResponseSchema),
       })
       setCached(partnerKeys.partner(partner.partnerId), { partner })
-      refetch(matchLists(PARTNERS_API))
+      invalidate(listsAtPath(PARTNERS_API))
       showToast({
         title: 'Partner opprettet!',
         description:
@@ -69,7 +69,7 @@ export function NewPartnerScreen() {
     name: ['partnerId', 'name', 'logoUrl'],
   })
 
-  const settledLogo = useSettled(logoUrl)
+  const settledLogo = useDebounced(logoUrl)
 
   return (
     <Screen>
@@ -79,7 +79,7 @@ export function NewPartnerScreen() {
         <ScreenTitle title="Legg til partner" tab="Admin" />
       </ScreenHead>
       <form className="max-w-176" noValidate onSubmit={submit}>
-        <Fields>
+        <FieldStack>
           <Field
             label="Navn"
             mustBeFilled
@@ -112,7 +112,7 @@ export function NewPartnerScreen() {
           />
           <LogoField
             name={name.trim() || 'Partneren'}
-            logo={shownLogo(settledLogo)}
+            logo={previewableLogoUrl(settledLogo)}
             onUploaded={(publicURL) => {
               form.setValue('logoUrl', publicURL, {
                 shouldDirty: true,
@@ -128,12 +128,12 @@ export function NewPartnerScreen() {
             error={errors.logoUrl?.message}
             {...form.register('logoUrl')}
           />
-        </Fields>
+        </FieldStack>
         <Note className="mt-6">
           <b>Tips:</b> Tilgang og standardverdier setter du opp etterpå, i partnerens innstillinger.
         </Note>
         <SaveBar>
-          <SaveBarSum>{name.trim() || 'Ny partner'}</SaveBarSum>
+          <SaveBarSummary>{name.trim() || 'Ny partner'}</SaveBarSummary>
           <Button kind="gold" size="tall" type="submit" busy={isSubmitting} busyText="Lagrer …">
             Opprett partner
           </Button>

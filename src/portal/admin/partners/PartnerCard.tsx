@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { partnerPath } from '../router.ts'
+import { partnerOffersPath } from '../router.ts'
 
 /** One partner: logo or placeholder on the dark ground customers see it on, name, id. */
 export function PartnerCard({ partner }: { partner: Partner }) {
@@ -26,7 +26,7 @@ export function PartnerCard({ partner }: { partner: Partner }) {
         )}
         <Link
           className={buttonClass({ kind: 'line', wide: true }, 'mt-auto')}
-          href={partnerPath(partnerId)}
+          href={partnerOffersPath(partnerId)}
           aria-label={`Administrer ${name}`}
         >
           Administrer

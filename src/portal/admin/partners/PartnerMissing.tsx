@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { DASHBOARD_PATH } from '../router.ts'
 
-/** Shown in place of a partner that does not exist. */
+/** Shown instead of a partner that does not exist, with a link to the list of partners. */
 export function PartnerMissing() {
   return (
     <Empty title="Fant ikke partneren" text="Sjekk ID-en i adressen, eller velg partneren i oversikten.">

@@ -1,22 +1,22 @@
 import { useCallback, useState } from 'react'
-import { PreferencesPanel } from '../../offers/PreferencesPanel.tsx'
+import { OfferPreferencesPanel } from '../../offers/OfferPreferencesPanel.tsx'
 import { useAccess } from '../../query/access.ts'
 import { usePartner, usePartnerDefaults } from '../../query/partners.ts'
 import { usePreferences } from '../../query/preferences.ts'
-import { useListAddress } from '../../shell/address.ts'
+import { useLastListUrl } from '../../shell/address.ts'
 import { BackLink } from '../../shell/links.tsx'
 import { ScreenTitle, UnsavedGuard } from '../../shell/navigation.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PanelIndex } from '../../ui/PanelIndex.tsx'
-import { Screen, ScreenHead, ScreenName } from '../../ui/Screen.tsx'
-import { Failed, RowsLoading } from '../../ui/States.tsx'
-import { partnerPath, partnerSettingsPath } from '../router.ts'
+import { Screen, ScreenHead, TitleWithSubtitle } from '../../ui/Screen.tsx'
+import { LoadErrorCard, RowsLoading } from '../../ui/States.tsx'
+import { partnerOffersPath, partnerSettingsPath } from '../router.ts'
 import { AccessPanel } from './AccessPanel.tsx'
-import { AdvancedPanel } from './AdvancedPanel.tsx'
+import { AdvancedFieldsPermissionPanel } from './AdvancedFieldsPermissionPanel.tsx'
 import { DefaultsPanel } from './DefaultsPanel.tsx'
-import { DeletePartner } from './DeletePartner.tsx'
-import { InfoPanel } from './InfoPanel.tsx'
+import { DeletePartnerButton } from './DeletePartnerButton.tsx'
 import { PartnerMissing } from './PartnerMissing.tsx'
+import { PartnerNameLogoPanel } from './PartnerNameLogoPanel.tsx'
 
 const PANELS = [
   { id: 'info', title: 'Partnerinfo' },
@@ -27,19 +27,19 @@ const PANELS = [
 ]
 
 /**
- * A partner's setup: who it is, what its portal shows, what new offers start from, what holds for all its offers,
- * who may log in.
+ * A partner's settings in the admin portal: name and logo, advanced fields, offer defaults, offer preferences,
+ * access; and deletion.
  */
 export function PartnerSettingsScreen({ partnerId }: { partnerId: string }) {
   const partner = usePartner(partnerId)
   const name = partner.data?.name ?? partnerId
   return (
     <Screen>
-      <BackLink href={useListAddress(partnerPath(partnerId))}>{name}</BackLink>
+      <BackLink href={useLastListUrl(partnerOffersPath(partnerId))}>{name}</BackLink>
       <ScreenHead>
-        <ScreenName title={<ScreenTitle title={`Innstillinger for ${name}`} tab="Admin" />}>
+        <TitleWithSubtitle title={<ScreenTitle title={`Innstillinger for ${name}`} tab="Admin" />}>
           @{partnerId}
-        </ScreenName>
+        </TitleWithSubtitle>
         {!partner.isMissing && (
           <ButtonLink kind="line" href={`/partner/${partnerId}`} newTab iconAfter="out">
             Se partnersiden
@@ -67,7 +67,7 @@ function Panels({ partnerId }: { partnerId: string }) {
     )
     if (failed.length === 0) return <RowsLoading />
     return (
-      <Failed
+      <LoadErrorCard
         text="Vi fikk ikke hentet innstillingene. De er trygge. Prøv igjen om et øyeblikk."
         onRetry={() => {
           for (const { retry } of failed) retry()
@@ -80,17 +80,17 @@ function Panels({ partnerId }: { partnerId: string }) {
       <UnsavedGuard dirty={dirty.length > 0} consequence="Innstillingene er ikke lagret ennå." />
       <PanelIndex panels={PANELS} />
       <div className="grid min-w-0 gap-5">
-        <InfoPanel partner={partner.data} onDirty={onDirty} />
-        <AdvancedPanel partner={partner.data} />
+        <PartnerNameLogoPanel partner={partner.data} onDirty={onDirty} />
+        <AdvancedFieldsPermissionPanel partner={partner.data} />
         <DefaultsPanel partnerId={partnerId} defaults={defaults.data} onDirty={onDirty} />
-        <PreferencesPanel
+        <OfferPreferencesPanel
           path={partnerSettingsPath(partnerId)}
           partnerId={partnerId}
           preferences={preferences.data}
           onDirty={onDirty}
         />
         <AccessPanel partnerId={partnerId} name={partner.data.name} access={access.data} onDirty={onDirty} />
-        <DeletePartner partner={partner.data} />
+        <DeletePartnerButton partner={partner.data} />
       </div>
     </div>
   )

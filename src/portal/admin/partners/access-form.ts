@@ -11,7 +11,7 @@ import { normaliseEmail, parseDomain } from '#domain/normal-email.ts'
 /** The access form's values: two comma-separated lists. */
 export type AccessFormValues = { whitelistedEmails: string; trustedDomains: string }
 
-/** The lists as the form shows them. */
+/** The access lists as form values, joined by commas. */
 export function valuesOfAccess(access: AccessConfig): AccessFormValues {
   return {
     whitelistedEmails: access.whitelistedEmails.join(', '),
@@ -19,9 +19,7 @@ export function valuesOfAccess(access: AccessConfig): AccessFormValues {
   }
 }
 
-/**
- * The lists in the form's values; semicolons and line breaks from a pasted list also separate, and repeats count once.
- */
+/** The access lists typed in a form, split at commas, semicolons and line breaks, normalised, without duplicates. */
 export function toAccessConfig({ whitelistedEmails, trustedDomains }: AccessFormValues): AccessConfig {
   return {
     whitelistedEmails: unique(entriesOf(whitelistedEmails).map(normaliseEmail)),

@@ -7,7 +7,7 @@ import {
   type PartnerDefaults,
   partnerDefaultsRequest,
 } from '#domain/partner.ts'
-import { contractResolver, inSentences, type Sentences } from '../../forms/contract-form.ts'
+import { contractResolver, createErrorTranslator, type Sentences } from '../../forms/contract-form.ts'
 
 /** The values of the form for a partner's default offer values. */
 export type DefaultsFormValues = {
@@ -50,11 +50,11 @@ export function valuesOfDefaults(defaults: PartnerDefaults | null, magician: str
   }
 }
 
-/** Checks the form against the API's own contract. */
+/** react-hook-form resolver that checks a partner's default values against the API's schema. */
 export function defaultsResolver(partnerId: string) {
   return contractResolver<DefaultsFormValues>(
     partnerDefaultsRequest,
     (values) => ({ ...values, partnerId }),
-    inSentences(DEFAULTS_SENTENCES),
+    createErrorTranslator(DEFAULTS_SENTENCES),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areDifferent } from './drawing-look.ts'
+import { arePixelsVisiblyDifferent } from './drawing-look.ts'
 
 const SIDE = 100
 /** A black square with this many pixels of another colour. */
@@ -14,6 +14,6 @@ test.each([
   ['it but for six', withPixels(6, [33, 0, 0, 255]), true],
   ['it with holes', withPixels(6, [0, 0, 0, 222]), true],
 ])('SECURITY 40 a drawing and %s are told apart only where one sees it', (_what, other, differ) => {
-  expect(areDifferent(BLACK, other)).toBe(differ)
-  expect(areDifferent(other, BLACK)).toBe(differ)
+  expect(arePixelsVisiblyDifferent(BLACK, other)).toBe(differ)
+  expect(arePixelsVisiblyDifferent(other, BLACK)).toBe(differ)
 })

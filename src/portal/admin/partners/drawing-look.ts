@@ -5,14 +5,17 @@ const CHANNEL_DIFFERENCE = 32
 /** Drawings differ if more than this share of their pixels does: a dot over an i is larger. */
 const SEEN_SHARE = 0.0005
 
-/** True if a cleaned drawing shows something, and what the original shows; one that no browser draws shows nothing. */
-export async function looksAsDrawn(original: string, cleaned: string): Promise<boolean> {
+/**
+ * True if the cleaned SVG, once drawn, is not blank and looks like the original, if that can be drawn. Both are image
+ * URLs.
+ */
+export async function looksLikeOriginal(original: string, cleaned: string): Promise<boolean> {
   const [before, after] = await Promise.all([pixelsOf(original), pixelsOf(cleaned)])
-  return isSeen(after) && !(isSeen(before) && areDifferent(before, after))
+  return isSeen(after) && !(isSeen(before) && arePixelsVisiblyDifferent(before, after))
 }
 
-/** True if two drawings' pixels (RGBA) differ so much that it is seen. */
-export function areDifferent(before: ArrayLike<number>, after: ArrayLike<number>): boolean {
+/** True if more than 0.05 % of two drawings' pixels (RGBA bytes) differ by more than 32 in a channel. */
+export function arePixelsVisiblyDifferent(before: ArrayLike<number>, after: ArrayLike<number>): boolean {
   let different = 0
   for (let pixel = 0; pixel < before.length; pixel += 4) {
     const differs = [0, 1, 2, 3].some(

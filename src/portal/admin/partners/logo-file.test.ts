@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOGO_MAX_BYTES, LOGO_SVG_MAX_BYTES } from '#domain/logo.ts'
-import { logoType, sentSize } from './logo-file.ts'
+import { computeLogoUploadSize, logoType } from './logo-file.ts'
 
 const PNG = '\x89PNG\r\n\x1a\n'
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
@@ -58,5 +58,5 @@ test.each([
     { width: 1024, height: 300, isSmaller: false },
   ],
 ])('F-1262 a logo of %o is sent as %o', (size, sent) => {
-  expect(sentSize(size)).toEqual(sent)
+  expect(computeLogoUploadSize(size)).toEqual(sent)
 })

@@ -26,7 +26,10 @@ export class UnfitLogo extends Error {
   }
 }
 
-/** What a chosen file is by its content; throws {@link UnfitLogo} for another kind or too many bytes. */
+/**
+ * A file's image type by its content.
+ * @throws UnfitLogo for any but PNG, JPG, WebP and SVG, or for too many bytes.
+ */
 export async function logoType(file: File): Promise<PictureType | 'svg'> {
   if (file.size > LOGO_MAX_BYTES) throw new UnfitLogo(LOGO_TOO_LARGE.sentence, LOGO_TOO_LARGE.title)
   const picture = pictureType(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
@@ -38,8 +41,11 @@ export async function logoType(file: File): Promise<PictureType | 'svg'> {
   return 'svg'
 }
 
-/** Width and height with their ratio kept and a longest side of at most 1024 px. */
-export function sentSize({ width, height }: { width: number; height: number }) {
+/**
+ * Size in pixels that a logo is uploaded in: longest side at most 1024, ratio kept; `isSmaller` if that scales it
+ * down.
+ */
+export function computeLogoUploadSize({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, LOGO_SENT_SIDE_PX / Math.max(width, height))
   return {
     width: Math.max(1, Math.round(width * scale)),
@@ -62,7 +68,7 @@ async function scaledDown(file: File, type: string): Promise<Blob> {
     throw new UnfitLogo(LOGO_UNREADABLE)
   })
   if (Math.max(bitmap.width, bitmap.height) > LOGO_MAX_SIDE_PX) throw new UnfitLogo(LOGO_TOO_MANY_PIXELS)
-  const { width, height, isSmaller } = sentSize(bitmap)
+  const { width, height, isSmaller } = computeLogoUploadSize(bitmap)
   if (!isSmaller && file.size <= SENT_AS_IS_BYTES) return file
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -1,4 +1,4 @@
-import { parsedUrl } from '#domain/parsed-url.ts'
+import { parseUrl } from '#domain/parsed-url.ts'
 import {
   newPartnerRequest,
   PARTNER_ID_MAX_LENGTH,
@@ -8,7 +8,7 @@ import {
   partnerPatch,
 } from '#domain/partner.ts'
 import { slugFromCompany } from '#domain/slug.ts'
-import { contractResolver, inSentences } from '../../forms/contract-form.ts'
+import { contractResolver, createErrorTranslator } from '../../forms/contract-form.ts'
 
 /** The values of the form for a new partner. */
 export type NewPartnerValues = { partnerId: string; name: string; logoUrl: string }
@@ -31,7 +31,7 @@ export const PARTNER_SENTENCES: Record<PartnerMessage, string> = {
 export const newPartnerResolver = contractResolver<NewPartnerValues>(
   newPartnerRequest,
   (values) => values,
-  inSentences(PARTNER_SENTENCES),
+  createErrorTranslator(PARTNER_SENTENCES),
 )
 
 /** The id suggested for a partner of this name: 'Fjord Hotell & Spa' → 'fjord-hotell-spa'. May be empty. */
@@ -47,11 +47,11 @@ export type PartnerInfoValues = { name: string; logoUrl: string }
 export const partnerInfoResolver = contractResolver<PartnerInfoValues>(
   partnerPatch,
   (values) => values,
-  inSentences(PARTNER_SENTENCES),
+  createErrorTranslator(PARTNER_SENTENCES),
 )
 
-/** The logo to show for a typed link: a complete URL the page may load pictures from, or a stored logo; else null. */
-export function shownLogo(typed: string): string | null {
+/** The typed text if it is a complete https URL or the path of a stored logo (/api/logos/), else null. */
+export function previewableLogoUrl(typed: string): string | null {
   const link = typed.trim()
-  return link.startsWith('/api/logos/') || (link.startsWith('https://') && parsedUrl(link)) ? link : null
+  return link.startsWith('/api/logos/') || (link.startsWith('https://') && parseUrl(link)) ? link : null
 }

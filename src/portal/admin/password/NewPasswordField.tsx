@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 
-/** A field for a new password, which can be looked at. */
+/** Field for a new password, with a button to show or hide it. */
 export function NewPasswordField(props: Omit<ComponentProps<typeof Field>, 'label' | 'type'>) {
   const [shown, setShown] = useState(false)
   return (

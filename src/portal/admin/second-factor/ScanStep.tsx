@@ -3,16 +3,16 @@ import type { RecoveryCodes, SecondFactorSetup } from '#domain/second-factor.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { AskingForm } from './AskingForm.tsx'
-import { useAsking } from './asking.ts'
-import { StepHeading } from './StepHeading.tsx'
+import { useCredentialsForm } from './asking.ts'
+import { CredentialsForm } from './CredentialsForm.tsx'
+import { FocusedStepHeading } from './FocusedStepHeading.tsx'
 import { CODE_INPUT, SECOND_FACTOR_API } from './second-factor.ts'
 
 type ScanStepProps = { setup: SecondFactorSetup; onOn: (recoveryCodes: string[]) => void }
 
 /** Gives the secret to the app, by QR code, by link or by hand, and switches on with the first code. */
 export function ScanStep({ setup: { secret, address }, onOn }: ScanStepProps) {
-  const { busy, field, ask } = useAsking({
+  const { busy, field, ask } = useCredentialsForm({
     failed: 'Kunne ikke slå på totrinnsinnlogging',
     required: { code: 'Skriv koden appen viser' },
   })
@@ -22,8 +22,8 @@ export function ScanStep({ setup: { secret, address }, onOn }: ScanStepProps) {
       onOn(answer.recoveryCodes)
     })
   return (
-    <AskingForm confirmLabel="Slå på" busy={busy} busyText="Slår på …" onConfirm={switchOn}>
-      <StepHeading>Skann koden med appen</StepHeading>
+    <CredentialsForm confirmLabel="Slå på" busy={busy} busyText="Slår på …" onConfirm={switchOn}>
+      <FocusedStepHeading>Skann koden med appen</FocusedStepHeading>
       <QrCode text={address} label="QR-kode til appen" />
       <p className="text-15 text-ink-mute">Kan du ikke skanne? Skriv inn nøkkelen i appen:</p>
       <p className="mt-1 mb-3 font-semibold tracking-[.06em] wrap-anywhere" translate="no" data-secret>
@@ -38,7 +38,7 @@ export function ScanStep({ setup: { secret, address }, onOn }: ScanStepProps) {
         {...CODE_INPUT}
         {...field('code')}
       />
-    </AskingForm>
+    </CredentialsForm>
   )
 }
 

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { refetch } from '#browser/queries.ts'
+import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { type SecondFactorSetup, secondFactorSchema } from '#domain/second-factor.ts'
 import type { InDialogProps } from '../../lists/AccountMenu.tsx'
 import { useQuery } from '../../query/query.ts'
 import { responseGuard } from '../../query/response-guard.ts'
-import { FailedLine, LoadingLine } from '../../ui/DialogBox.tsx'
-import { ChangeStep } from './ChangeStep.tsx'
-import { CodesStep } from './CodesStep.tsx'
+import { DialogLoadError, DialogLoading } from '../../ui/DialogMessage.tsx'
+import { ChangeSecondFactorStep } from './ChangeSecondFactorStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
+import { RecoveryCodesStep } from './RecoveryCodesStep.tsx'
 import { ScanStep } from './ScanStep.tsx'
-import { SwitchedOn } from './SwitchedOn.tsx'
+import { SecondFactorStatusPanel } from './SecondFactorStatusPanel.tsx'
 import { type Change, SECOND_FACTOR_KEY } from './second-factor.ts'
 
 type Step =
@@ -19,7 +19,7 @@ type Step =
   | { at: 'change'; change: Change }
   | { at: 'codes'; codes: string[] }
 
-/** The admin's second factor, one step at a time: switch it on, or give it new recovery codes, or switch it off. */
+/** Dialog content for an admin's own second factor: set it up, create new recovery codes, or switch it off. */
 export default function SecondFactorPanel({ onDone, guardWith }: InDialogProps) {
   const { data, error, retry } = useQuery(
     SECOND_FACTOR_KEY,
@@ -31,17 +31,17 @@ export default function SecondFactorPanel({ onDone, guardWith }: InDialogProps) 
 
   const showCodes = (codes: string[]) => {
     setStep({ at: 'codes', codes })
-    refetch(SECOND_FACTOR_KEY)
+    invalidate(SECOND_FACTOR_KEY)
   }
 
   switch (step.at) {
     case 'scan':
       return <ScanStep setup={step.setup} onOn={showCodes} />
     case 'codes':
-      return <CodesStep codes={step.codes} onDone={onDone} guardWith={guardWith} />
+      return <RecoveryCodesStep codes={step.codes} onDone={onDone} guardWith={guardWith} />
     case 'change':
       return (
-        <ChangeStep
+        <ChangeSecondFactorStep
           change={step.change}
           onNewCodes={showCodes}
           onOff={() => {
@@ -49,7 +49,7 @@ export default function SecondFactorPanel({ onDone, guardWith }: InDialogProps) 
               title: 'Totrinnsinnlogging er slått av',
               description: 'Nå er det nok med passordet.',
             })
-            refetch(SECOND_FACTOR_KEY)
+            invalidate(SECOND_FACTOR_KEY)
             onDone()
           }}
           onCancel={restart}
@@ -57,10 +57,12 @@ export default function SecondFactorPanel({ onDone, guardWith }: InDialogProps) 
       )
     case 'start':
       if (data?.isOn) {
-        return <SwitchedOn factor={data} onChange={(change) => setStep({ at: 'change', change })} />
+        return (
+          <SecondFactorStatusPanel factor={data} onChange={(change) => setStep({ at: 'change', change })} />
+        )
       }
       if (data) return <PasswordStep onBegun={(setup) => setStep({ at: 'scan', setup })} />
-      if (error) return <FailedLine look="box" text="Vi fikk ikke hentet dette." onRetry={retry} />
-      return <LoadingLine look="box" />
+      if (error) return <DialogLoadError look="box" text="Vi fikk ikke hentet dette." onRetry={retry} />
+      return <DialogLoading look="box" />
   }
 }

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
-import { failedStatus, serverFields } from '#browser/api.ts'
+import { failedStatus, serverFieldErrors } from '#browser/api.ts'
 import { failureText } from '#browser/failure-text.ts'
-import { useOneCall } from '../../query/one-call.ts'
+import { useExclusiveCall } from '../../query/one-call.ts'
 
 type FieldName = 'password' | 'newPassword' | 'code'
 
 /**
- * A short form whose refused fields say why, with the focus in the first of them; `required` are the sentences for
- * fields left empty. Any other failure is a toast with the title `failed`.
+ * State of a form of password and code fields. Errors show at their fields, the first focused; `required` has those
+ * for empty fields, `failed` titles the toast of other failures.
  */
-export function useAsking<Name extends FieldName>({
+export function useCredentialsForm<Name extends FieldName>({
   failed,
   required,
 }: {
@@ -22,7 +22,7 @@ export function useAsking<Name extends FieldName>({
   )
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
   const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({})
-  const { busy, run } = useOneCall({ failed })
+  const { busy, run } = useExclusiveCall({ failed })
 
   function refuse(wrong: Partial<Record<Name, string>>): boolean {
     const first = names.find((name) => wrong[name])
@@ -53,7 +53,7 @@ export function useAsking<Name extends FieldName>({
       } catch (failure) {
         const isOver = failedStatus(failure) === 429
         const last = names.at(-1)!
-        const wrong = isOver ? { [last]: failureText(failure) } : serverFields(failure)
+        const wrong = isOver ? { [last]: failureText(failure) } : serverFieldErrors(failure)
         if (!refuse(wrong as typeof errors)) throw failure
       }
     })

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { INITIAL_SETTINGS, settingsRequest } from '#domain/settings.ts'
 import { formErrors } from '#tests/support/form-errors.ts'
-import { settingsResolver, toSettingsBody, unusualPrices, valuesOfSettings } from './settings-form.ts'
+import {
+  findTenfoldPriceChanges,
+  settingsResolver,
+  toSettingsBody,
+  valuesOfSettings,
+} from './settings-form.ts'
 
 const ORIGIN = 'https://magiskefalk.example'
 const stored = { ...INITIAL_SETTINGS, version: 1, updatedAt: '2026-11-21T10:00:00Z' }
@@ -60,5 +65,5 @@ test.each([
   ['349999', []],
   ['3501', []],
 ])('a price of %s after 35 000,- is asked about, or not', (defaultPrice, asked) => {
-  expect(unusualPrices({ ...values, defaultPrice }, stored)).toEqual(asked)
+  expect(findTenfoldPriceChanges({ ...values, defaultPrice }, stored)).toEqual(asked)
 })

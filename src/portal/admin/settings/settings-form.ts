@@ -7,7 +7,7 @@ import {
   type SettingsMessage,
   settingsRequest,
 } from '#domain/settings.ts'
-import { contractResolver, inSentences } from '../../forms/contract-form.ts'
+import { contractResolver, createErrorTranslator } from '../../forms/contract-form.ts'
 
 /** The global settings form's values; prices in kroner. */
 export type SettingsFormValues = {
@@ -69,8 +69,8 @@ export function toSettingsBody(values: SettingsFormValues) {
 /** A price this many times the stored one is asked about. */
 const UNUSUAL_TIMES = 10
 
-/** The prices that are ten times what was stored, or a tenth of it; in whole kroner. */
-export function unusualPrices(
+/** The prices that are at least ten times the stored ones, or at most a tenth; `from` and `to` in whole kroner. */
+export function findTenfoldPriceChanges(
   typed: SettingsFormValues,
   stored: Pick<GlobalSettings, (typeof PRICES)[number]>,
 ): { field: (typeof PRICES)[number]; from: number; to: number }[] {
@@ -92,5 +92,5 @@ function ofPrices<Value>(valueFor: (field: (typeof PRICES)[number]) => Value) {
 export const settingsResolver = contractResolver(
   formContract,
   toSettingsBody,
-  inSentences(SETTINGS_SENTENCES),
+  createErrorTranslator(SETTINGS_SENTENCES),
 )

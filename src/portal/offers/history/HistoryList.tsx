@@ -4,13 +4,13 @@ import {
   offerHistoryPageSchema,
 } from '#domain/offer-history.ts'
 import { whenText } from '#domain/when.ts'
-import { useList } from '../../lists/list.ts'
-import { MoreRows } from '../../lists/MoreRows.tsx'
+import { LoadMoreButton } from '../../lists/LoadMoreButton.tsx'
+import { usePaginatedList } from '../../lists/list.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { RowsLoading } from '../../ui/States.tsx'
-import { historyPath } from '../offers-api.ts'
-import { AnswerNote } from './AnswerNote.tsx'
+import { offerHistoryApi } from '../offers-api.ts'
 import { historyActor, historyText } from './history-text.ts'
+import { PhoneAnswerForm } from './PhoneAnswerForm.tsx'
 
 const ENTRIES_PER_PAGE = '20'
 
@@ -22,10 +22,10 @@ export type HistoryListProps = {
   holds: boolean
 }
 
-/** What happened to an offer, newest first. */
+/** An offer's events, newest first, with the form for an answer by phone while the offer is not withdrawn. */
 export default function HistoryList({ api, offerId, holds }: HistoryListProps) {
-  const list = useList<OfferHistoryPage, OfferHistoryEntry>({
-    path: historyPath(api, offerId),
+  const list = usePaginatedList<OfferHistoryPage, OfferHistoryEntry>({
+    path: offerHistoryApi(api, offerId),
     parameters: { limit: ENTRIES_PER_PAGE },
     guard: responseGuard(offerHistoryPageSchema),
     rowsOf: ({ history }) => history,
@@ -36,7 +36,7 @@ export default function HistoryList({ api, offerId, holds }: HistoryListProps) {
     <>
       {holds && (
         <div className="mb-6 border-b border-ivory-line pb-5">
-          <AnswerNote api={api} offerId={offerId} />
+          <PhoneAnswerForm api={api} offerId={offerId} />
         </div>
       )}
       <ol className="grid gap-3">
@@ -44,7 +44,7 @@ export default function HistoryList({ api, offerId, holds }: HistoryListProps) {
           <Entry key={entry.id} entry={entry} now={new Date()} />
         ))}
       </ol>
-      <MoreRows list={list} />
+      <LoadMoreButton list={list} />
     </>
   )
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { Boundary, faultNote } from '#browser/Boundary.tsx'
-import { matchLists } from '#browser/cache-keys.ts'
-import { refetch } from '#browser/queries.ts'
+import { listsAtPath } from '#browser/cache-keys.ts'
+import { invalidate } from '#browser/queries.ts'
 import type { Offer } from '#domain/offer.ts'
 import { usePortal } from '../../session/portal-context.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { Lazy, LazyPart } from '../../ui/lazy.tsx'
 import { RowsLoading } from '../../ui/States.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { historyPath } from '../offers-api.ts'
+import { offerHistoryApi } from '../offers-api.ts'
 import type { HistoryListProps } from './HistoryList.tsx'
 
 const list = new LazyPart<HistoryListProps>(() => import('./HistoryList.tsx'))
 
-/** What happened to an offer, in a file of its own and read when somebody asks for it. */
+/** Collapsible history of an offer; its code and data are loaded when it is opened. */
 export function OfferHistory({
   offer: { id, partnerId, withdrawnAt },
 }: {
@@ -24,7 +24,7 @@ export function OfferHistory({
 
   function toggle(open: boolean) {
     // Customers have opened it since it was last looked at.
-    if (open) refetch(matchLists(historyPath(api, id)))
+    if (open) invalidate(listsAtPath(offerHistoryApi(api, id)))
     setOpen(open)
   }
 

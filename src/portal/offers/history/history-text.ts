@@ -19,7 +19,7 @@ const FIELDS: Record<Exclude<keyof OfferRequest, 'id'>, string> = {
   ctaButtonText: 'teksten på knappen',
 }
 
-/** What happened to an offer, in everyday words; which partner or admin did it stands below. */
+/** A Norwegian sentence for an event in an offer's history; which partner or admin did it is shown below. */
 export function historyText({ event, role, fields, count, price, reason }: OfferHistoryEntry): string {
   const isSeller = role === 'partner' || role === 'admin'
   switch (event) {

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { LineButton } from './LineButton.tsx'
+
+/** Buttons to share the page's link (share sheet, else copied to the clipboard) and to print it. */
+export function ShareAndPrintButtons() {
+  const [told, setTold] = useState('')
+  async function send() {
+    const url = location.origin + location.pathname
+    try {
+      if (navigator.share) return await navigator.share({ title: document.title, url })
+      await navigator.clipboard.writeText(url)
+      setTold('Lenken er kopiert. Lim den inn i en melding.')
+    } catch (error) {
+      // To close the share sheet is no failure.
+      if ((error as Error).name !== 'AbortError') setTold(`Kopier lenken: ${url}`)
+    }
+  }
+  return (
+    <div className="mt-8 text-center no-script:hidden">
+      <LineButton className="m-1" onClick={send}>
+        Send til sjefen
+      </LineButton>
+      <LineButton className="m-1" onClick={() => print()}>
+        Skriv ut
+      </LineButton>
+      {told && (
+        <p className="mt-4" role="alert">
+          {told}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+type AnsweredOfferProps = {
+  /** The address of the offer page. */
+  page: string
+  /** Of what it shows; none where the page stands without the server. */
+  termsFingerprint: string | null | undefined
+}
+
+/**
+ * Hidden inputs with the offer page's URL and terms fingerprint, for the form that accepts it and the one that leads
+ * to a question or a no.
+ */
+export function HiddenOfferFields({ page, termsFingerprint }: AnsweredOfferProps) {
+  return (
+    <>
+      <input type="hidden" form="annet" name="page" value={page} />
+      <input type="hidden" form="svar" name="page" value={page} />
+      <input type="hidden" form="svar" name="termsFingerprint" value={termsFingerprint ?? ''} />
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { callApi } from '#browser/api.ts'
+import { listsAtPath } from '#browser/cache-keys.ts'
+import { invalidate } from '#browser/queries.ts'
+import { showToast } from '#browser/toasts.ts'
+import { accountingLines, type Confirmation, confirmationLinkSchema } from '#domain/confirmation.ts'
+import type { Enquiry } from '#domain/enquiry.ts'
+import { upperFirst } from '#domain/first-letter.ts'
+import { formatClockTime } from '#domain/norwegian.ts'
+import { priceTaxText } from '#domain/price-tax.ts'
+import { doneSchema } from '#domain/response-schema.ts'
+import { formatLongDate } from '#domain/validity.ts'
+import { useExclusiveCall } from '../../query/one-call.ts'
+import { responseGuard } from '../../query/response-guard.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
+import { ENQUIRIES_API } from '../list-paths.ts'
+import { BookingConfirmationDialog } from './BookingConfirmationDialog.tsx'
+import { confirmationApi } from './enquiry-paths.ts'
+import { SameDayEnquiriesNote } from './SameDayEnquiriesNote.tsx'
+
+/**
+ * An enquiry's confirmation, with buttons to copy it for accounting, renew its link or cancel it; without one, a
+ * button to confirm.
+ */
+export function BookingConfirmationPanel({ enquiry }: { enquiry: Enquiry }) {
+  const [isConfirming, setConfirming] = useState(false)
+  const { confirmation } = enquiry
+  const standing = confirmation?.cancelledAt === null ? confirmation : null
+  return (
+    <section className="mt-6 border-t border-ivory-line pt-5">
+      {standing ? (
+        <Standing key={standing.id} enquiry={enquiry} confirmation={standing} />
+      ) : (
+        <>
+          {confirmation && (
+            <p className="mb-3 text-15 text-ink-mute">{`Bekreftelsen for ${formatLongDate(confirmation.eventDate)} er avlyst.`}</p>
+          )}
+          <SameDayEnquiriesNote day={enquiry.eventDate ?? ''} except={enquiry.id} />
+          <Button kind="line" className="mt-3 w-full sm:w-auto" onClick={() => setConfirming(true)}>
+            Bekreft kvelden
+          </Button>
+          <BookingConfirmationDialog
+            enquiry={enquiry}
+            open={isConfirming}
+            onClose={() => setConfirming(false)}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: Confirmation }) {
+  const { id, eventDate, startsAt, endsAt, place, what, price, priceTax } = confirmation
+  const told = toldText(confirmation)
+  const [isAsking, setAsking] = useState(false)
+  const [url, setUrl] = useState<string | null>(null)
+  const cancelling = useExclusiveCall({ failed: 'Kunne ikke avlyse' })
+  const renewing = useExclusiveCall({ failed: 'Kunne ikke lage ny lenke' })
+
+  const cancel = () =>
+    cancelling.run(async () => {
+      await callApi('POST', `${confirmationApi(enquiry)}/cancel`, {
+        body: { id },
+        guard: responseGuard(doneSchema),
+      })
+      showToast({ title: 'Kvelden er avlyst', description: told })
+      setAsking(false)
+      invalidate(listsAtPath(ENQUIRIES_API))
+    })
+  const renew = () =>
+    renewing.run(async () => {
+      const guard = responseGuard(confirmationLinkSchema)
+      const answer = await callApi('POST', `${confirmationApi(enquiry)}/link`, { body: { id }, guard })
+      setUrl(answer.url)
+    })
+
+  return (
+    <>
+      <h3 className="font-sans text-16 font-bold">Kvelden er bekreftet</h3>
+      <p className="mt-1 text-15 wrap-anywhere">
+        {`${upperFirst(formatLongDate(eventDate))}, kl. ${formatClockTime(startsAt)}–${formatClockTime(endsAt)}, ${place}`}
+        <br />
+        {`${what}: ${price} ${priceTaxText(priceTax)}`}
+      </p>
+      <div className="mt-4 grid gap-2.5 sm:flex sm:flex-wrap">
+        <Button kind="line" icon="copy" onClick={() => copyLines(confirmation)}>
+          Kopier til regnskapet
+        </Button>
+        {url ? (
+          <ButtonLink kind="line" href={url} newTab iconAfter="out">
+            Åpne bekreftelsen
+          </ButtonLink>
+        ) : (
+          <Button kind="line" busy={renewing.busy} busyText="Lager …" onClick={renew}>
+            Ny lenke
+          </Button>
+        )}
+      </div>
+      <p className="mt-2 text-14 text-ink-mute">
+        {url
+          ? 'Lenken som sto i e-postene, virker ikke lenger.'
+          : 'En ny lenke gjør at den i e-postene slutter å virke.'}
+      </p>
+      <Button kind="risk" className="mt-2.5 w-full sm:w-auto" onClick={() => setAsking(true)}>
+        Avlys kvelden
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        question={`Vil du avlyse ${formatLongDate(eventDate)}?`}
+        consequence={`${told} Skal noe endres, avlyser du og bekrefter på nytt.`}
+        confirmLabel="Avlys kvelden"
+        keepLabel="Ikke avlys"
+        busy={cancelling.busy}
+        onConfirm={cancel}
+        onKeep={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+/** Who is mailed that an evening is called off. */
+function toldText({ email, partnerName }: Confirmation): string {
+  const people = [email && 'kunden', partnerName && 'partneren'].filter(Boolean).join(' og ')
+  if (!people) return 'Ingen får e-post om det: Si fra selv.'
+  return `${upperFirst(people)} får e-post om det, med en kalenderfil som tar kvelden ut.`
+}
+
+function copyLines(confirmation: Confirmation) {
+  const lines = accountingLines(confirmation)
+  const description = 'Lim det inn i regnskapssystemet.'
+  return copyText(lines, { title: 'Kopiert!', description, otherwise: lines })
+}

@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import { buildUrl, cacheKey } from '#browser/cache-keys.ts'
+import { type EnquiryPage, enquiryPageSchema } from '#domain/enquiry.ts'
+import { type OutboxPage, outboxPageSchema } from '#domain/outbox.ts'
+import { listWaitingItems, type WaitingItem } from '#domain/what-waits.ts'
+import { useQuery } from '../../query/query.ts'
+import { responseGuard } from '../../query/response-guard.ts'
+import { Link } from '../../shell/links.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { ENQUIRIES_API, OUTBOX_API } from '../list-paths.ts'
+import { ENQUIRIES_PATH, OUTBOX_PATH } from '../router.ts'
+import { useWaitingCounts } from '../waiting.ts'
+import { SetupNotices } from './SetupNotices.tsx'
+
+/** How many are shown: the rest stands in the lists. */
+const SHOWN_MAX = 6
+/** The outbox begins with its newest: more are read, since the oldest of them are shown. */
+const MAILS_MAX = 100
+const NEW_ENQUIRIES = cacheKey([ENQUIRIES_API], { status: 'ny', sort: 'oldest', limit: String(SHOWN_MAX) })
+const GIVEN_UP = cacheKey([OUTBOX_API], { status: 'failed', limit: String(MAILS_MAX) })
+
+type WaitingPanelProps = {
+  /** Called once it is known whether anything stands here. */
+  onKnown: (isKnown: true) => void
+}
+
+/** Above the partners: what the admin should know, and what needs a person now, oldest first. */
+export default function WaitingTasksPanel({ onKnown }: WaitingPanelProps) {
+  const waiting = useWaitingCounts()
+  const isWaiting = waiting !== undefined && waiting.enquiries + waiting.mails > 0
+  const enquiries = useQuery(
+    isWaiting ? NEW_ENQUIRIES : null,
+    responseGuard(enquiryPageSchema),
+    (page: EnquiryPage) => page.enquiries,
+  )
+  const mails = useQuery(
+    isWaiting ? GIVEN_UP : null,
+    responseGuard(outboxPageSchema),
+    (page: OutboxPage) => page.mails,
+  )
+  const hasFailed = Boolean(enquiries.error || mails.error)
+  const items = enquiries.data && mails.data && { enquiries: enquiries.data, mails: mails.data }
+  const isKnown = waiting !== undefined && (!isWaiting || hasFailed || items !== undefined)
+  useEffect(() => {
+    if (isKnown) onKnown(true)
+  }, [isKnown, onKnown])
+  return (
+    <>
+      <SetupNotices />
+      {isWaiting && items && <Waiting items={listWaitingItems(items, new Date()).slice(0, SHOWN_MAX)} />}
+    </>
+  )
+}
+
+/** What waits, each with its one next step. */
+function Waiting({ items }: { items: WaitingItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <Card as="section" className="mb-6 p-5 md:p-6" aria-labelledby="waiting-title">
+      <Heading size="panel" id="waiting-title">
+        Venter på deg
+      </Heading>
+      <ul className="mt-2 -mb-3">
+        {items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Item({ item }: { item: WaitingItem }) {
+  const { about, what, clock, isLate, step, search } = item
+  const href =
+    about === 'mail'
+      ? buildUrl(OUTBOX_PATH, { status: 'failed', q: search })
+      : buildUrl(ENQUIRIES_PATH, { status: 'ny', q: search })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-ivory-line py-3 first:border-t-0">
+      <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
+        {what}
+        {clock && (
+          <small className={`block text-14 ${isLate ? 'font-medium text-error-paper' : 'text-ink-mute'}`}>
+            {clock}
+          </small>
+        )}
+      </p>
+      <Link className={buttonClass({ kind: 'line' })} href={href} aria-label={`${step}: ${what}`}>
+        {step}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+
+type AskingFormProps = {
+  busy: boolean
+  busyText: string
+  /** Says what will happen, e.g. 'Slå på'. */
+  confirmLabel: string
+  kind?: 'gold' | 'danger'
+  onConfirm: () => void
+  /** Without it there is nothing to go back to. */
+  onCancel?: () => void
+  children: ReactNode
+}
+
+/**
+ * Layout of a short form in a dialog that asks for password or code, with confirm and cancel buttons;
+ * `useCredentialsForm` sends it.
+ */
+export function CredentialsForm({
+  busy,
+  busyText,
+  confirmLabel,
+  kind = 'gold',
+  onConfirm,
+  onCancel,
+  children,
+}: AskingFormProps) {
+  return (
+    <form
+      className="mt-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onConfirm()
+      }}
+    >
+      {children}
+      <DialogActions>
+        <Button kind={kind} type="submit" busy={busy} busyText={busyText}>
+          {confirmLabel}
+        </Button>
+        {onCancel && (
+          <Button kind="line" onClick={onCancel}>
+            Avbryt
+          </Button>
+        )}
+      </DialogActions>
+    </form>
+  )
+}
+
+type AskedField = Omit<ComponentProps<typeof Field>, 'label'>
+
+/** The field for the current password. */
+export function CurrentPasswordField({
+  label = 'Passordet ditt',
+  ...field
+}: AskedField & { label?: string }) {
+  return <Field label={label} type="password" autoComplete="current-password" {...field} />
+}
+
+/** Field for a code from the authenticator app, or a recovery code. */
+export function SecondFactorCodeField(field: AskedField) {
+  return (
+    <Field
+      label="Kode fra appen"
+      hint="Du kan også skrive en reservekode."
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field}
+    />
+  )
+}

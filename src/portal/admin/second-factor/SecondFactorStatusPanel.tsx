@@ -1,0 +1,42 @@
+import { formatCount } from '#domain/counted.ts'
+import type { SecondFactor } from '#domain/second-factor.ts'
+import { whenInSentence } from '#domain/when.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { DialogMessage } from '../../ui/DialogMessage.tsx'
+import { Note } from '../../ui/Note.tsx'
+import type { Change } from './second-factor.ts'
+
+/** With fewer recovery codes than this it is time for new ones. */
+const FEW_CODES = 4
+
+type SwitchedOnProps = { factor: SecondFactor; onChange: (change: Change) => void }
+
+/**
+ * Since when the second factor is on and how many recovery codes are left, with buttons for new codes and for
+ * switching it off.
+ */
+export function SecondFactorStatusPanel({ factor: { since, codesLeft }, onChange }: SwitchedOnProps) {
+  const left = codesLeft === 0 ? 'Ingen reservekoder' : formatCount(codesLeft, 'reservekode', 'reservekoder')
+  return (
+    <>
+      <DialogMessage look="inset">
+        <span>
+          <b className="block font-semibold">Slått på {since && whenInSentence(since, new Date())}</b>
+          {left} igjen
+        </span>
+      </DialogMessage>
+      {codesLeft < FEW_CODES && (
+        <Note className="mt-4">Lag nye reservekoder, så du slipper inn om telefonen blir borte.</Note>
+      )}
+      <DialogActions>
+        <Button kind="line" onClick={() => onChange('recovery-codes')}>
+          Nye reservekoder
+        </Button>
+        <Button kind="risk" onClick={() => onChange('off')}>
+          Slå av
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { partnerNextStepText } from '#domain/next-step.ts'
+import type { Offer } from '#domain/offer.ts'
+import type { OfferLife } from '#domain/offer-state.ts'
+import { firstOpenedTextIfReopened, type Openings, openedText } from '#domain/opened-text.ts'
+
+type OpenedOffer = Openings & Pick<Offer, 'answeredAt' | 'declinedAt'> & OfferLife
+
+/** Line on whether, when and how often the customer has opened an offer, and the seller's next step. */
+export function OpeningsAndNextStep({ offer }: { offer: OpenedOffer }) {
+  const now = new Date()
+  const opened = openedText(offer, now)
+  const first = firstOpenedTextIfReopened(offer, now)
+  const next = partnerNextStepText(offer, now)
+  // Without JavaScript an opening is not counted: whoever has answered or asked has seen it all the same.
+  const isUnseen = opened === null && next === null && (offer.answeredAt ?? offer.declinedAt) === null
+  if (!isUnseen && !opened && !next) return null
+  return (
+    <p className="mt-0.5 flex flex-wrap gap-x-2 text-14 text-ink-mute lining-nums tabular-nums">
+      {isUnseen && 'Ikke åpnet ennå'}
+      {opened && <span className="font-medium text-ink">{opened}</span>}
+      {first && <span>{first}</span>}
+      {next && <span className="font-medium text-ink">{next}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,128 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { callApi } from '#browser/api.ts'
+import { failureText } from '#browser/failure-text.ts'
+import { invalidate } from '#browser/queries.ts'
+import { showToast } from '#browser/toasts.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import { ACCESS_API, accessKey, useAccess } from '../query/access.ts'
+import { usePortal } from '../session/portal-context.ts'
+import { useContent } from '../shell/content.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { DIALOG_LIST, DialogLoadError, DialogLoading, DialogMessage } from '../ui/DialogMessage.tsx'
+import { EmailField } from '../ui/Field.tsx'
+import { useOverflow } from '../ui/scrolling.ts'
+import { Tag } from '../ui/Tag.tsx'
+import type { LoggedIn } from './session.ts'
+
+type AccessDialogProps = {
+  open: boolean
+  session: LoggedIn
+  onClose: () => void
+}
+
+/** Dialog that lists the e-mail addresses that may log in for the partner, with a form to add one. */
+export function GrantAccessDialog({ open, session, onClose }: AccessDialogProps) {
+  const { magician } = useContent()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Gi tilgang til flere personer"
+      lead={`De kan lage, endre og trekke tilbake tilbud for ${session.partnerName}. De andre med tilgang får beskjed på e-post. Skal noen fjernes, tar du kontakt med ${magician.name}.`}
+    >
+      <AccessList ownEmail={session.email} />
+      <AddEmail />
+    </Dialog>
+  )
+}
+
+function AccessList({ ownEmail }: { ownEmail: string }) {
+  const { data, error, retry } = useAccess()
+  const { box, overflows } = useOverflow<HTMLUListElement>()
+  const emails = data?.whitelistedEmails
+  if (error && !emails) {
+    return <DialogLoadError look="box" text="Vi fikk ikke hentet listen." onRetry={retry} />
+  }
+  if (!emails) return <DialogLoading look="box" />
+  if (emails.length === 0) return <DialogMessage look="box">Ingen e-postadresser lagt til</DialogMessage>
+  return (
+    <ul
+      ref={box}
+      className={`mt-5 max-h-[40svh] ${DIALOG_LIST}`}
+      aria-label="E-postadresser med tilgang"
+      tabIndex={overflows ? 0 : undefined}
+    >
+      {emails.map((email) => (
+        <li key={email} className="min-h-12 gap-2.5 py-1.5 text-15 wrap-anywhere">
+          {email}
+          {email === ownEmail && <Tag className="ml-auto">Deg</Tag>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AddEmail() {
+  const { endedSession } = usePortal()
+  const field = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function add(event: SubmitEvent) {
+    event.preventDefault()
+    if (busy || email.trim() === '') return
+    if (!isEmailAddress(email.trim())) {
+      setError('Skriv hele adressen, for eksempel navn@bedrift.no')
+      field.current?.focus()
+      return
+    }
+    setBusy(true)
+    setError(undefined)
+    try {
+      await callApi('POST', `${ACCESS_API}/add-email`, { body: { email } })
+      setEmail('')
+      invalidate(accessKey())
+      showToast({ title: 'E-post lagt til!', description: 'E-postadressen har tilgang til partnerportalen' })
+    } catch (failure) {
+      if (endedSession(failure)) return
+      const description = failureText(failure, 'Failed to add email')
+      setError(description)
+      showToast({ tone: 'failed', title: 'Kunne ikke legge til e-post', description })
+    } finally {
+      setBusy(false)
+      field.current?.focus()
+    }
+  }
+
+  return (
+    <form
+      className="mt-5 grid gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
+      noValidate
+      onSubmit={add}
+    >
+      <EmailField
+        ref={field}
+        label="Ny e-postadresse"
+        placeholder="navn@bedrift.no"
+        error={error}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <Button
+        kind="gold"
+        size="tall"
+        className="sm:mt-[1.78rem]"
+        type="submit"
+        busy={busy}
+        busyText="Legger til …"
+      >
+        Gi tilgang
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { type NewOffer, useCreatedOfferDialog } from '../offers/created.ts'
+import { OfferCreatedDialog } from '../offers/OfferCreatedDialog.tsx'
+import { OfferList } from '../offers/OfferList.tsx'
+import { useOfferList } from '../offers/offer-list.ts'
+import { Link } from '../shell/links.tsx'
+import { ScreenTitle } from '../shell/navigation.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Screen, ScreenActions, ScreenHead } from '../ui/Screen.tsx'
+import { Empty } from '../ui/States.tsx'
+import { GrantAccessDialog } from './GrantAccessDialog.tsx'
+import { PartnerBar } from './PartnerBar.tsx'
+import { DASHBOARD_PATH, NEW_OFFER_PATH, SETTINGS_PATH } from './router.ts'
+import type { LoggedIn } from './session.ts'
+
+type DashboardScreenProps = {
+  session: LoggedIn
+  /** Set in the URL right after an offer was created. */
+  newOffer: NewOffer | null
+}
+
+/**
+ * The partner portal's first screen: the partner's own offers, with buttons for a new one and for giving colleagues
+ * access.
+ */
+export function OwnOffersScreen({ session, newOffer }: DashboardScreenProps) {
+  const list = useOfferList(session.partnerId)
+  const [givingAccess, setGivingAccess] = useState(false)
+  const [created, setCreated] = useCreatedOfferDialog(newOffer, DASHBOARD_PATH)
+
+  return (
+    <>
+      <PartnerBar session={session} canSwitch />
+      <Screen>
+        <ScreenHead>
+          <ScreenTitle title="Dine tilbud" tab="Partnerportal" />
+          <ScreenActions>
+            <Link className={buttonClass({ kind: 'quiet' })} href={SETTINGS_PATH}>
+              <Icon name="gear" />
+              Innstillinger
+            </Link>
+            <Button kind="line" icon="people" onClick={() => setGivingAccess(true)}>
+              Gi tilgang
+            </Button>
+            <NewOfferLink />
+          </ScreenActions>
+        </ScreenHead>
+        <OfferList
+          list={list}
+          empty={
+            <Empty
+              drawing
+              title="Ingen tilbud opprettet ennå"
+              text="Du trenger bare navnet på kunden. Resten er fylt ut, og lenken er klar med en gang."
+            />
+          }
+        />
+      </Screen>
+      <GrantAccessDialog open={givingAccess} session={session} onClose={() => setGivingAccess(false)} />
+      <OfferCreatedDialog partnerId={session.partnerId} created={created} onClose={() => setCreated(null)} />
+    </>
+  )
+}
+
+function NewOfferLink() {
+  return (
+    <Link className={buttonClass({ kind: 'gold' })} href={NEW_OFFER_PATH}>
+      <Icon name="plus" />
+      Opprett nytt tilbud
+    </Link>
+  )
+}
