@@ -54,7 +54,7 @@ for (const [what, change, says] of cases) {
   })
 }
 
-test('F-1301 a price that comes after the first paint is named', () => {
+test('a price that comes after the first paint is named (F-1301)', () => {
   expect(missedPricePaintBudget({ fcp: 900, price: 930 })).toEqual([])
   expect(missedPricePaintBudget({ fcp: 900, price: 960 })).toEqual([
     'price on screen 60 ms after the first paint, at most 50',
@@ -94,7 +94,7 @@ test('the median is taken figure by figure', () => {
   expect(() => medianOf([])).toThrow('no run')
 })
 
-test('a build may take 10 ms a page, grow in a straight line, and wait for a busy machine', () => {
+test('a build may take 10 ms a page and grow in a straight line', () => {
   const cost = (milliseconds: number, processor = milliseconds) => ({ milliseconds, processor })
   const even = { perPage: cost(8), firstHalf: cost(8), secondHalf: cost(8) }
   expect(missedBuildBudgets(even)).toEqual([])

@@ -19,7 +19,7 @@ const task = (ts: number, tdur: number, where = {}) => ({
   ...where,
 })
 
-test('only the tasks of the thread that painted count, twelve times slower, and block beyond 50 ms after the paint', () => {
+test('only the painting thread’s tasks count, twelve times slower, and block beyond 50 ms', () => {
   const events = [
     named(7, 1, 'CrRendererMain'),
     named(7, 2, 'Compositor'),

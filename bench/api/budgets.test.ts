@@ -19,7 +19,7 @@ const figures = (changes: Partial<Figures> = {}): Figures => ({
   ...changes,
 })
 
-test('F-1314 a run within its budgets misses none', () => {
+test('a run within its budgets misses none (F-1314)', () => {
   expect(missedBudgets(figures())).toEqual([])
 })
 
@@ -33,7 +33,7 @@ test.each([
   ],
   ['a slow document', { document: { ms: 7.1, bareMs: 1 } }, "an offer's document: 7.1 ms, at most 7.0"],
   ['a list that grows', { flatRatio: 3.5 }, 'list of 10,000 offers: 3.50'],
-])('F-1314 %s is named', (_title, changes, sentence) => {
+])('%s is named (F-1314)', (_title, changes, sentence) => {
   const missed = missedBudgets(figures(changes))
   expect(missed).toHaveLength(1)
   expect(missed[0]).toContain(sentence)

@@ -132,7 +132,7 @@ async function fill(at: string): Promise<void> {
 }
 
 test.each(['backup.jsonl', 'backup.jsonl.gz'])(
-  'SECURITY 21 what db:export wrote to %s, db:import restores exactly, table by table',
+  'what db:export wrote to %s, db:import restores exactly, table by table (SECURITY 21)',
   async (name) => {
     const file = join(folder, name)
     const url = await filledDatabase()
@@ -162,7 +162,7 @@ test('a backup is readable: a line a row, under its table', async () => {
   await expect(exportDatabase(url, file, { logos: null })).rejects.toThrow('exists already')
 })
 
-test('a database with rows is refused and left as it was, unless it is to be replaced', async () => {
+test('a database with rows is refused, unless it is to be replaced', async () => {
   const file = join(folder, 'backup.jsonl')
   const url = await filledDatabase()
   await exportDatabase(url, file, { logos: null })
@@ -202,7 +202,7 @@ test('a database without tables is not kept: no file is left that looks like a b
   expect(existsSync(file)).toBe(false)
 })
 
-test('SECURITY 21 the logos that partners show come along, byte for byte; those that nobody shows stay behind', async () => {
+test('logos that partners show come along byte for byte, others stay behind (SECURITY 21)', async () => {
   const url = await newDatabase()
   const file = join(folder, 'backup.jsonl.gz')
   const stores: LocalBlobs[] = []

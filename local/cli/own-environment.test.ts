@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { unsetDeploymentVariables } from './own-environment.ts'
 import { PROJECT } from './paths.ts'
 
-test('tests know nothing of a deployment whose variables are in the shell, but all of the machine', () => {
+test('tests do not see the variables of a deployment that are in the shell', () => {
   const machine = { PATH: '/bin', PORT: '9000', CHROMIUM_PATH: '/bin/chromium', TEST_DRIVER: 'pg' }
   const deployment = {
     ...{

@@ -13,7 +13,7 @@ test('an admin is named by address, with or without the option', () => {
   })
 })
 
-test('an option that npm took for its own, since -- was forgotten, counts: it must not set a new password', () => {
+test('an option that npm took for its own, since -- was forgotten, counts', () => {
   const { stdout } = spawnSync('npm', ['run', '--silent', 'show', 'kari@firma.no', '--reset-second-factor'], {
     cwd: aProject(),
     encoding: 'utf8',

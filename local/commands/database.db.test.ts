@@ -90,7 +90,7 @@ test('what is printed at the start names only logins that work', async () => {
   expect(elsewhere).toContain('password forgotten? npm run admin:create')
 })
 
-test('an empty start asks for the first admin once, and takes no demo for an empty site', async () => {
+test('an empty start asks for the first admin once', async () => {
   await createDatabase()
   const typed = ['Kari@Magiskefalk.example', 'et langt passord', 'et langt passord']
   const asked = await askForFirstAdmin(url, (work) => work(async () => typed.shift() ?? ''))
@@ -123,7 +123,7 @@ test('a migration that fails leaves nothing of itself', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('F-1242 the demo fills an empty database once, with an admin whose password is the printed one', async () => {
+test('the demo fills an empty database once, with an admin whose password is the printed one (F-1242)', async () => {
   await createDatabase()
   expect(await seedLocalDemo(url, { adminPassword: 'et hemmelig ord' })).toBe(true)
   expect(await seedLocalDemo(url, { adminPassword: 'et annet ord' })).toBe(false)
@@ -149,14 +149,14 @@ test('F-1242 the demo fills an empty database once, with an admin whose password
   ])
 })
 
-test('F-1243 a database with a partner or an admin gets no demo content', async () => {
+test('a database with a partner or an admin gets no demo content (F-1243)', async () => {
   await createDatabase()
   await query("insert into partners (partner_id, name) values ('hotell', 'Hotell')")
   expect(await seedLocalDemo(url, { adminPassword: 'et hemmelig ord' })).toBe(false)
   expect(await query('select * from admin_users')).toEqual([])
 })
 
-test('F-1241 an admin is created, and a new password ends the sessions of the old one', async () => {
+test('an admin is created, and a new password ends the sessions of the old one (F-1241)', async () => {
   await createDatabase()
   await createOrResetAdmin(url, { email: 'kari@magiskefalk.example', password: 'første passord' })
   await query(
@@ -170,7 +170,7 @@ test('F-1241 an admin is created, and a new password ends the sessions of the ol
   ])
 })
 
-test('F-1346 a second factor is taken from an admin who is locked out, and from nobody else; a new password leaves it', async () => {
+test('a second factor is taken from an admin who is locked out, and from nobody else; a new password leaves it (F-1346)', async () => {
   await createDatabase()
   const login = { email: 'kari@magiskefalk.example', password: 'et langt passord' }
   await createOrResetAdmin(url, login)
@@ -202,14 +202,14 @@ test('F-1346 a second factor is taken from an admin who is locked out, and from 
   await expect(removeAdminSecondFactor(url, login.email)).rejects.toThrow('nothing was changed')
 })
 
-test('F-1243 the demo is refused by a database that is not on this machine', async () => {
+test('the demo is refused by a database that is not on this machine (F-1243)', async () => {
   const elsewhere = 'postgres://falk:local@db.example.com/falk'
   await expect(seedLocalDemo(elsewhere, { adminPassword: 'et hemmelig ord' })).rejects.toThrow(
     'this machine only',
   )
 })
 
-test('a database of the first release keeps its rows, and finds them in lists, after the newest migrations', async () => {
+test('a database of the first release keeps and finds its rows after all migrations', async () => {
   await createDatabase(EMPTY)
   const first = mkdtempSync(join(tmpdir(), 'falk-migrations-'))
   cpSync(join(MIGRATIONS, '0000_foundation.sql'), join(first, '0000_foundation.sql'))

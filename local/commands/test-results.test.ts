@@ -42,7 +42,7 @@ test('a file that vitest could not run counts as a failure', () => {
   ])
 })
 
-test('times and failures are read from the report of Playwright, with what stands around a test and its size', () => {
+test('times and failures are read from Playwright’s report, with describe and project', () => {
   const file = 'home.spec.ts'
   const errors = [{ message: `${RED}it stands still` }]
   const tests = [

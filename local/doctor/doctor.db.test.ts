@@ -137,7 +137,7 @@ describe('from outside', () => {
     expect(wrongOf(found)).toEqual([expect.stringContaining('/api/health answers 5')])
   })
 
-  test('a preview, an address of another site and nobody at home are told for what they are', async () => {
+  test('a preview, another site and an address that nobody answers are told apart', async () => {
     const closed = () => Response.json({ error: PREVIEW_CLOSED, preview: true }, { status: 503 })
     const page =
       '<html><link rel="canonical" href="https://elsewhere.example/"><script src="/_astro/a.js"></script></html>'

@@ -160,7 +160,7 @@ describe('redirects', () => {
     ['/success', '/'],
     ['/lp/julebord', '/lp/julebord-underholdning'],
     ['/vilk%C3%A5r', '/vilkar'],
-  ])('F-150 F-151 %s moves for good to %s', async (from, to) => {
+  ])('%s moves for good to %s (F-150, F-151)', async (from, to) => {
     const response = await get(from)
     expect(response.status).toBe(301)
     expect(new URL(response.headers.get('location')!).pathname).toBe(to)
@@ -170,14 +170,14 @@ describe('redirects', () => {
     ['/Contact', '/kontakt'],
     ['/Kontakt', '/kontakt'],
     ['/FAQ', '/faq'],
-  ])('F-150 %s leads on although it is written with capitals', async (from, to) => {
+  ])('%s leads on although it is written with capitals (F-150)', async (from, to) => {
     const response = await get(from)
     expect(response.status).toBe(301)
     expect(new URL(response.headers.get('location')!).pathname).toBe(to)
   })
 
   test.each(['_astro', ...foldersIn('public'), ...foldersIn('src/pages'), 'rediger'])(
-    'F-1221 /%s/kontakt is no partner’s booking link, and no partner is called so',
+    '/%s/kontakt is no partner’s booking link, and no partner is called so (F-1221)',
     async (name) => {
       const response = await get(`/${name}/kontakt`)
       expect(response.status).toBe(404)
@@ -186,7 +186,7 @@ describe('redirects', () => {
     },
   )
 
-  test.each(['LP', 'Lp', 'lP'])('F-1221 /%s/kontakt is none either, as ads are typed', async (name) => {
+  test.each(['LP', 'Lp', 'lP'])('/%s/kontakt is none either, as ads are typed (F-1221)', async (name) => {
     const response = await get(`/${name}/kontakt`)
     expect(response.status).toBe(404)
     expect(await response.text()).toBe('<h1>404</h1>')
@@ -214,14 +214,14 @@ describe('shells', () => {
     ['/tilbud/nordisk-kraft', 'tilbud'],
     ['/kontakt', 'kontakt'],
     ['/', 'index'],
-  ])('F-102 %s is served by the shell %s', async (path, page) => {
+  ])('%s is served by the shell %s (F-102)', async (path, page) => {
     const response = await get(path)
     expect(response.status).toBe(200)
     expect(await response.text()).toBe(`<h1>${page}</h1>`)
   })
 
   test.each(['/finnes-ikke', '/partner/a/b/c', '/kontakt/mer'])(
-    'F-152 %s is the not-found page, with status 404',
+    '%s is the not-found page, with status 404 (F-152)',
     async (path) => {
       const response = await get(path)
       expect(response.status).toBe(404)
@@ -248,7 +248,7 @@ describe('headers', () => {
     '/admin',
     '/admin/settings',
   ])(
-    'F-1269 the portal at %s is kept by no cache and no index, and no request from it tells its address',
+    'the portal at %s is kept by no cache and no index, and no request from it tells its address (F-1269)',
     async (path) => {
       const { headers } = await get(path)
       expect(headers.get('referrer-policy')).toBe('no-referrer')
@@ -258,7 +258,7 @@ describe('headers', () => {
   )
 
   test.each(['/partner/radisson/Nordlys-Eiendom', '/partner/radisson', '/tilbud/nordisk-kraft'])(
-    'the offer page %s is in no index, and going back to it needs no new load',
+    'the offer page %s is in no index and may stay in the back/forward cache',
     async (path) => {
       const { headers } = await get(path)
       expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
@@ -279,7 +279,7 @@ describe('headers', () => {
     ['/tilbud/nordisk-kraft', '/tilbud'],
     ['/rediger', '/rediger.html'],
   ])(
-    'F-1269 what is served at %s has the same headers at %s, which some engines go by',
+    'what is served at %s has the same headers at %s, which some engines go by (F-1269)',
     async (path, file) => {
       const [asked, behind] = await Promise.all([get(path), get(file)])
       const rules = ({ headers }: Response) => [headers.get('cache-control'), headers.get('x-robots-tag')]
@@ -310,7 +310,7 @@ describe('headers', () => {
     expect(missing.headers.get('cache-control') ?? '').not.toMatch(/immutable|max-age=[1-9]/)
   })
 
-  test('no window of another site reaches into a portal; an offer page may be opened from anywhere', async () => {
+  test('no other site’s window reaches into a portal; an offer may be opened from anywhere', async () => {
     const policyOf = async (path: string) => (await get(path)).headers.get('cross-origin-opener-policy')
     const portals = [
       '/partner',
@@ -328,7 +328,7 @@ describe('headers', () => {
 })
 
 describe('functions', () => {
-  test('are found with a slash at the end of their address too, and so is what they leave out', async () => {
+  test('are found with a slash at the end of their address too', async () => {
     for (const path of ['/vare/a', '/vare/a/']) {
       expect(await (await get(path)).text(), path).toBe('found')
     }
@@ -448,7 +448,7 @@ describe('odd requests', () => {
     expect((await get('/film.mp4', { headers: { range: 'bytes=2000-' } })).status).toBe(416)
   })
 
-  test('a long film is sent as it is read: a visitor who waits has not put it into memory', async () => {
+  test('a long film is sent as it is read, not kept in memory', async () => {
     const before = process.memoryUsage().arrayBuffers
     const response = await get('/long.mp4', { headers: { range: 'bytes=1-' } })
     expect(response.headers.get('content-length')).toBe('19999999')

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const serverPid = () => Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10)
 
-test('a killed run leaves no server behind, and what it had stored is there at the next start', async () => {
+test('a killed run leaves no server behind and loses nothing it had stored', async () => {
   const source = `
     import { startPostgres, withClient } from '${new URL('./postgres.ts', import.meta.url).href}'
     const { url } = await startPostgres({ folder: '${folder}', durable: true })

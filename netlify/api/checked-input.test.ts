@@ -19,7 +19,7 @@ function refusal(value: unknown) {
   }
 }
 
-test('a valid value is returned as its contract reads it, without what the contract does not know', () => {
+test('a valid value is returned as its contract reads it, without unknown fields', () => {
   expect(parseInputOrThrow(contract, { ...VALID, admin: true })).toEqual(VALID)
 })
 
@@ -35,7 +35,7 @@ test.each([
     { age: 1.5, home: 7 },
     { name: 'Navn er påkrevd', age: 'Invalid input', home: 'Invalid input' },
   ],
-])('F-933 %s is named, and the first one is the sentence', (_what, value, fields) => {
+])('%s is named, and the first one is the sentence (F-933)', (_what, value, fields) => {
   const [sentence] = Object.values(fields)
   expect(refusal(value)).toEqual({ status: 422, message: sentence, fields })
 })
@@ -52,7 +52,7 @@ test.each([[null], ['text'], [7], [[]], [undefined]])(
   },
 )
 
-test('a rule about the whole is told in its own words, unless a field has a complaint of its own', () => {
+test('a rule about the whole is told, unless a field has a complaint of its own', () => {
   const either = z
     .object({ email: z.optional(z.email('Ugyldig adresse')), phone: z.optional(z.string()) })
     .check(z.refine(({ email, phone }) => email !== phone, 'Skriv adresse eller nummer.'))

@@ -20,7 +20,7 @@ test.each([
   [{ 'if-none-match': ' * ' }, { ifVersion: null, onlyCreate: true }],
   [{ 'if-none-match': '"3"' }, { ifVersion: null, onlyCreate: false }],
   [{}, { ifVersion: null, onlyCreate: false }],
-])('F-1226 %j asks for %j', (headers, conditions) => {
+])('%j asks for %j (F-1226)', (headers, conditions) => {
   expect(parseConditions(new Headers(headers), BOTH)).toEqual(conditions)
 })
 

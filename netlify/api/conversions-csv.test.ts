@@ -12,12 +12,12 @@ test.each([
   ['abc,,', { gclid: 'abc', gbraid: 'b', wbraid: 'c' }],
   [',b,', { gbraid: 'b', wbraid: 'c' }],
   [',,c', { wbraid: 'c' }],
-])('F-1390 a row has one click id: %s', (start, clicks) => {
+])('a row has one click id: %s (F-1390)', (start, clicks) => {
   const [, line] = formatGoogleAdsConversionsCsv([conversion(clicks)], { name: 'Booket show' }).split('\r\n')
   expect(line).toMatch(new RegExp(`^${start},Booket show,`))
 })
 
-test('F-1390 the file has the columns Google Ads asks for, and nothing about people', () => {
+test('the file has the columns Google Ads asks for, and nothing about people (F-1390)', () => {
   const csv = formatGoogleAdsConversionsCsv(
     [
       conversion({ gclid: 'Cj0KCQ_a-1', bookedAt: '2026-11-21T12:05:09Z', value: 45_000 }),
@@ -41,11 +41,11 @@ test.each([
   ['2026-10-25T00:30:00Z', '2026-10-25 02:30:00+0200'],
   ['2026-10-25T01:30:00Z', '2026-10-25 02:30:00+0100'],
   ['2026-12-31T23:00:00Z', '2027-01-01 00:00:00+0100'],
-])('F-1390 %s is told as %s, around midnight and both clock changes', (iso, told) => {
+])('%s is told as %s, around midnight and both clock changes (F-1390)', (iso, told) => {
   expect(formatGoogleAdsTime(iso)).toBe(told)
 })
 
-test('F-1390 a time is told so that it can be read back to the second', () => {
+test('a time is told so that it can be read back to the second (F-1390)', () => {
   const seconds = fc.integer({ min: Date.UTC(2000, 0) / 1000, max: Date.UTC(2100, 0) / 1000 })
   fc.assert(
     fc.property(seconds, (second) => {
@@ -56,7 +56,7 @@ test('F-1390 a time is told so that it can be read back to the second', () => {
 })
 
 test.each(['=1+1', ' @SUM(A1)', '-2', 'a,"b"', '+47'])(
-  'F-1390 a name like %j is text, never a formula',
+  'a name like %j is text, never a formula (F-1390)',
   (name) => {
     const line = formatGoogleAdsConversionsCsv([conversion({ gclid: 'abc' })], {
       name,
@@ -75,7 +75,7 @@ test.each([
   ['"Stor" show', '"""Stor"" show"'],
   ['Show!', '"Show!"'],
   ['!Show', '"!Show"'],
-])('F-1390 the name %j stands in the file as %s', (name, cell) => {
+])('the name %j stands in the file as %s (F-1390)', (name, cell) => {
   const [, line] = formatGoogleAdsConversionsCsv([conversion({ gclid: 'abc' })], {
     name,
   }).split('\r\n')

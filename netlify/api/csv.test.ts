@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvDownloadHeaders, csvHeaderLine, csvLine } from './csv.ts'
 
-test('a file begins with a byte order mark, columns are parted by semicolons, lines end as Excel has them', () => {
+test('a file has a byte order mark, semicolons and Excel’s line ends', () => {
   expect(csvHeaderLine(['Navn', 'Melding'])).toBe('\ufeff"Navn";"Melding"\r\n')
   expect(csvLine(['Kari "Kaja"; AS', 'to\nlinjer', 1.5])).toBe('"Kari ""Kaja""; AS";"to\nlinjer";1,5\r\n')
 })
 
-test('a file is named after the day in Norway, also in the hours when it is still the day before in UTC', () => {
+test('a file is named after the day in Norway, also before midnight in UTC', () => {
   expect(csvDownloadHeaders('henvendelser', new Date('2025-12-31T23:30:00Z'))).toEqual({
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': 'attachment; filename="henvendelser-2026-01-01.csv"',

@@ -55,7 +55,7 @@ describe('a refusal is answered with its status and its sentence', () => {
     expect(logged).toEqual([401, 403, 429].includes(status) ? [{ event: 'denied', status, ...AT }] : [])
   })
 
-  test('and with what else helps: fields, the offer in the way, when to try again, what is allowed', () => {
+  test('and with what else helps: fields, the offer in the way, when to try again', () => {
     expect(answered(new InvalidInput({ name: 'Skriv navnet.', email: 'Skriv adressen.' })).body).toEqual({
       error: 'Skriv navnet.',
       fields: { name: 'Skriv navnet.', email: 'Skriv adressen.' },
@@ -116,7 +116,7 @@ describe('what nobody caused', () => {
   )
 })
 
-test('a function that cannot start says so without the reason, which the log has; a preview says that it is one', () => {
+test('a function that cannot start says so, and the reason is in the log alone', () => {
   const lines = vi.spyOn(console, 'log').mockReturnValue()
   try {
     expect(reportFailedStart(new Error('SESSION_SECRET is missing'))).toEqual({

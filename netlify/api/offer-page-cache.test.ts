@@ -20,7 +20,7 @@ const ask = (cookie?: string, search = '', slug = 'Acme-AS') =>
     cookie ? { headers: { cookie } } : {},
   )
 
-describe('F-1363 the network keeps an answer', () => {
+describe('the network keeps an answer (F-1363)', () => {
   // The last day of a price ends at midnight in Norway: 23:00 in UTC, in November.
   test.each([
     [null, NOW, 300, 300],

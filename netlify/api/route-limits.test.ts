@@ -17,7 +17,7 @@ const CODES = { name: 'second-factor', perAddress: refused(30, QUARTER) }
 const GUESSES = { name: 'offer-guess', perMiss: refused(120, HOUR) }
 
 // Written out, since the tests that run into a limit may get there with any number.
-test('the limits of every route are those decided on, and what each is called in the log', () => {
+test('the limits of every route, and their names in the log, are those decided on', () => {
   const limits = routes.flatMap((route) => {
     const { identity, ...numbers } = route.limits ?? {}
     return route.limits ? [[nameOf(route), numbers]] : []
@@ -83,7 +83,7 @@ test.each([
   expect(named && mailboxForLimits(named)).toBe(identity)
 })
 
-test('a body is 64 kB at most; that of a logo has room for 5 MB in base64 and little more', () => {
+test('a body is 64 kB at most; a logo’s has room for 5 MB in base64', () => {
   expect(MAX_BODY_BYTES).toBe(65_536)
   const roomy = routes.flatMap((route) => (route.maxBytes ? [[nameOf(route), route.maxBytes]] : []))
   expect(roomy).toEqual([['POST /api/upload/logo', expect.any(Number)]])

@@ -17,7 +17,7 @@ test.each([
   expect(tokenFromCookies(header, role, secure)).toBe(token)
 })
 
-test('SECURITY.1 no script reads the cookie, no other site sends it with a post, and over https no other host sets it', () => {
+test('no script reads the cookie, no other site sends or sets it (SECURITY 1)', () => {
   expect(sessionCookie('partner', 'a.b.c', false, 60)).toBe(
     'partner_session=a.b.c; Path=/; Max-Age=60; HttpOnly; SameSite=Lax',
   )

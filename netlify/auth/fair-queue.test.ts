@@ -18,7 +18,7 @@ function heldQueue({ atOnce = 1, places }: { atOnce?: number; places: number }) 
   return { begun, refused, ask, letGo: () => held.shift()!() }
 }
 
-test('no more than so many run at once; the others follow in the order they came, each result to its own asker', async () => {
+test('no more than so many run at once; the others follow in order', async () => {
   const { begun, ask, letGo } = heldQueue({ atOnce: 2, places: 2 })
   const asked = ['a', 'b', 'c', 'd'].map((name) => ask(name))
   expect(begun).toEqual(['a', 'b'])
@@ -35,7 +35,7 @@ test('no more than so many run at once; the others follow in the order they came
   expect(begun, 'a place that was left is free').toContain('e')
 })
 
-test('a flood from one address displaces itself: the admin gets a place in a full queue, and their turn', async () => {
+test('a flood from one address displaces itself, and the admin gets a turn', async () => {
   const { begun, refused, ask, letGo } = heldQueue({ places: 3 })
   const flood = [1, 2, 3, 4, 5].map((count) => ask(`flood ${count}`, { address: 'flood' }))
   const admin = ask('admin')
@@ -50,7 +50,7 @@ test('a flood from one address displaces itself: the admin gets a place in a ful
   expect(begun).toEqual(['flood 1', 'flood 2', 'flood 3', 'admin'])
 })
 
-test('of addresses with as many waiting, one that asks for the account most are asking for gives way, else the last', async () => {
+test('of equal addresses, one that asks for the most wanted account gives way', async () => {
   const { refused, ask } = heldQueue({ places: 3 })
   ask('running')
   ask('guess 1', { account: 'guessed' })

@@ -8,7 +8,7 @@ const grant = (partnerId: string, whitelisted: boolean, grantedAt: string): Gran
   grantedAt,
 })
 
-test('F-1238 whitelist beats domain, then the oldest grant wins, then the id decides', () => {
+test('whitelist beats domain, then the oldest grant wins, then the id decides (F-1238)', () => {
   const sorted = sortGrantsByPrecedence([
     grant('d', false, '2020-01-01T00:00:00Z'),
     grant('c', true, '2026-01-02T00:00:00Z'),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashOfLinkToken, newLinkToken } from './link-tokens.ts'
 
-test('a link’s secret is 256 random bits that fit in an address, and is known by its SHA-256 alone', () => {
+test('a link’s secret is 256 random bits, stored as its SHA-256 alone', () => {
   const { token, tokenHash } = newLinkToken()
   expect(token).toMatch(/^[\w-]{43}$/)
   expect(newLinkToken().token).not.toBe(token)

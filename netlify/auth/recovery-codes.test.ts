@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 
-test('F-1342 ten different codes of 80 bits, each with the hash it is known by', () => {
+test('ten different codes of 80 bits, each with the hash it is known by (F-1342)', () => {
   const { codes, hashes } = newRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const [at, code] of codes.entries()) {

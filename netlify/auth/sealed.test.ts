@@ -17,7 +17,7 @@ test('what an earlier release sealed still opens, and so does nothing at all', (
   expect(unseal(SECRET, seal(SECRET, '', OWN), OWN)).toBe('')
 })
 
-test('it opens for no other secret, purpose or owner, and not once it is changed in any place', () => {
+test('it opens for no other secret, purpose or owner, and not once changed', () => {
   const sealed = seal(SECRET, 'JBSWY3DP', OWN)
   expect(unseal(`${SECRET}x`, sealed, OWN)).toBeNull()
   expect(unseal(SECRET, sealed, { ...OWN, purpose: 'another' })).toBeNull()

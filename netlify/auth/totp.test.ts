@@ -13,11 +13,11 @@ test.each([
   [1_234_567_890, '005924', 41_152_263],
   [2_000_000_000, '279037', 66_666_666],
   [20_000_000_000, '353130', 666_666_666],
-])('F-1341 %d seconds after 1970 the code is %s, of step %d', (seconds, code, step) => {
+])('%d seconds after 1970 the code is %s, of step %d (F-1341)', (seconds, code, step) => {
   expect(verifyTotpCode(SECRET, { code, now: at(seconds) })).toBe(step)
 })
 
-test('F-1341 a code is taken in its own half minute, the one before and the one after, and in no other', () => {
+test('a code is taken in its own half minute, the one before and the one after, and in no other (F-1341)', () => {
   const taken = (seconds: number) => verifyTotpCode(SECRET, { code: '081804', now: at(seconds) })
   // Its step lasts from 1 111 111 080 to 1 111 111 110.
   expect([1_111_111_049, 1_111_111_050, 1_111_111_139, 1_111_111_140].map(taken)).toEqual([

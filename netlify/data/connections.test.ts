@@ -68,7 +68,7 @@ describe('connections that follow their string', () => {
   }
 
   test.each(['40P01', '23503', '23001'])(
-    'a write that another statement undid (%s) is sent once more, at once, and no third time',
+    'a write that another statement undid (%s) is sent once more',
     async (code) => {
       const { state, seen, ask } = world()
       state.answers = [failure(code)]
@@ -79,7 +79,7 @@ describe('connections that follow their string', () => {
     },
   )
 
-  test('a new string is used at once, and the old connection ends when its last statement is done', async () => {
+  test('a new connection string is used at once; the old connection ends with its last statement', async () => {
     const { state, seen, connections, ask } = world()
     const slow = Promise.withResolvers<string>()
     state.answers = [slow.promise]
@@ -104,7 +104,7 @@ describe('connections that follow their string', () => {
     expect(await ask(READ)).toBe('ok')
   })
 
-  test('a read whose connection is lost goes once more, on a new one, and no third time', async () => {
+  test('a read whose connection is lost goes once more, on a new one', async () => {
     const { state, seen, ask } = world()
     state.answers = [RESET!]
     expect(await ask(READ)).toBe('ok')
@@ -121,7 +121,7 @@ describe('connections that follow their string', () => {
     expect(seen.filter((line) => line.startsWith('close'))).toHaveLength(1)
   })
 
-  test('a write goes once more if it was not sent, or there was nobody to receive it', async () => {
+  test('a write goes once more only if it cannot have arrived', async () => {
     const { state, ask } = world()
     state.answers = [REFUSED!]
     expect(await ask(WRITE)).toBe('ok')
@@ -147,7 +147,7 @@ describe('connections that follow their string', () => {
     expect(seen).toEqual(['open a', 'a: select 1', 'a: select 1'])
   })
 
-  test('a read that was lost only after three seconds goes no second time: the function has ten', async () => {
+  test('a read that was lost after three seconds goes no second time', async () => {
     const { state, seen, connections } = world()
     const lostAfter = async (milliseconds: number) => {
       const answer = Promise.withResolvers<string>()
@@ -165,7 +165,7 @@ describe('connections that follow their string', () => {
     expect(seen.filter((line) => line.endsWith(READ))).toHaveLength(1)
   })
 
-  test('a database without room is remembered as full for ten minutes, and one without fault is not', async () => {
+  test('a database without room is remembered as full for ten minutes', async () => {
     const { state, connections, ask } = world()
     expect(connections.isFull()).toBe(false)
     state.answers = [failure('42601')]

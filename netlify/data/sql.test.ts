@@ -59,7 +59,7 @@ describe('what is written', () => {
     })
   })
 
-  test('to an insert is SQL or a value as its column stores it, and nothing for what is left out', () => {
+  test('to an insert is SQL or a value as its column stores it', () => {
     const statement = insertSelect(offers, {
       partnerId: sql`partner.id`,
       companyName: 'Kari & co',
@@ -73,7 +73,7 @@ describe('what is written', () => {
     })
   })
 
-  test('by an update leaves a column alone whose value is undefined, and empties one whose value is null', () => {
+  test('by an update leaves a column alone at undefined, and empties it at null', () => {
     const at = new Date('2026-11-22T08:00:00Z')
     const set = setValues(sessions, { device: null, partnerId: undefined, endedAt: at })
     expect(written(set)).toMatchObject({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { plainPage } from './plain-page.ts'
 
-test('F-1312 a plain page allows its own style and nothing else, and says its words as text', async () => {
+test('a plain page allows its own style and nothing else, and says its words as text (F-1312)', async () => {
   const words = {
     title: 'Vent <b>litt</b>',
     sentence: 'Prøv & se',

@@ -47,7 +47,7 @@ describe('a data URL', () => {
     expect(await refusal(() => bytesOfDataUrl(url))).toEqual({ sentence, tooLarge: false })
   })
 
-  test('F-925 F-1261 holds at most 5242880 bytes', async () => {
+  test('holds at most 5242880 bytes (F-925, F-1261)', async () => {
     const of = (bytes: number) => `data:image/png;base64,${Buffer.alloc(bytes).toString('base64')}`
     expect(bytesOfDataUrl(of(5_242_880))).toHaveLength(5_242_880)
     expect(await refusal(() => bytesOfDataUrl(of(5_242_881)))).toEqual({
@@ -89,7 +89,7 @@ describe('a file', () => {
     ['jpg', HEADERS.jpg],
     ['webp', HEADERS.webp],
   ] as const)(
-    'F-926 that is a %s comes back as it was, with up to 8192 pixels a side',
+    'that is a %s comes back as it was, with up to 8192 pixels a side (F-926)',
     async (type, file) => {
       for (const [width, height] of [
         [8192, 1],
@@ -109,14 +109,14 @@ describe('a file', () => {
     },
   )
 
-  test('F-1263 that is an SVG comes back without what is not drawn', async () => {
+  test('that is an SVG comes back without what is not drawn (F-1263)', async () => {
     const logo = await validateAndSanitiseLogo(svg('<script>alert(1)</script><path/>'))
     expect(logo).toEqual({ type: 'svg', bytes: svg('<path></path>') })
   })
 
   const picture = (bytes: Uint8Array) =>
     svg(`<image href="data:image/png;base64,${Buffer.from(bytes).toString('base64')}"/>`)
-  test('F-1263 that is an SVG may hold pictures that could be logos themselves', async () => {
+  test('that is an SVG may hold pictures that could be logos themselves (F-1263)', async () => {
     expect((await validateAndSanitiseLogo(picture(HEADERS.png(8, 8)))).type).toBe('svg')
     expect(await refusal(() => validateAndSanitiseLogo(picture(HEADERS.png(8193, 8))))).toMatchObject({
       sentence: TOO_MANY_PIXELS,
@@ -149,7 +149,7 @@ describe('a file', () => {
     ['a PNG without its pixels', HEADERS.png(8, 8).subarray(0, -8), UNREADABLE],
     ['a JPEG that breaks off', HEADERS.jpg(8, 8).subarray(0, -2), UNREADABLE],
     ['a WebP that breaks off', withSize(HEADERS.webp(8, 8), 23), UNREADABLE],
-  ])('F-964 that is %s is refused', async (_what, bytes, sentence) => {
+  ])('that is %s is refused (F-964)', async (_what, bytes, sentence) => {
     expect(await refusal(() => validateAndSanitiseLogo(new Uint8Array(bytes)))).toEqual({
       sentence,
       tooLarge: false,

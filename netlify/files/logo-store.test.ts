@@ -23,7 +23,7 @@ afterAll(async () => {
 const logo = (...bytes: number[]) => ({ type: 'webp', bytes: new Uint8Array(bytes) }) as const
 const bytesOf = (stored: ArrayBuffer | null) => stored && [...new Uint8Array(stored)]
 
-test('F-1260 a logo is read again by its name, which tells its time and type and cannot be guessed', async () => {
+test('a logo is read again by its name, which tells its time and type and cannot be guessed (F-1260)', async () => {
   const store = createLogoStore(blobs.access)
   const [name, other] = [await store.save(logo(1, 2), NOW), await store.save(logo(1, 2), NOW)]
   expect(name).toMatch(/^[0-9a-f]{32}\.webp$/)
@@ -71,7 +71,7 @@ test.each([
   [`a${NAME}.png`, null],
   [`${NAME}.png.html`, null],
   ['a.png', null],
-])('SECURITY.14 %s is served as %s', (name, type) => {
+])('%s is served as %s (SECURITY 14)', (name, type) => {
   expect(mediaTypeOfLogo(name)).toBe(type)
   expect(parseLogoName(logoPath(name))).toBe(type === null ? null : name)
 })

@@ -11,7 +11,7 @@ test.each([
   'url(#blå:1)',
   'var(--a)',
   'var( --a, #fff ) !important',
-])('F-1263 %s refers to nothing outside its file', (value) => {
+])('%s refers to nothing outside its file (F-1263)', (value) => {
   expect(isSafeCssValue(value)).toBe(true)
 })
 
@@ -38,7 +38,7 @@ test.each([
   'var(--a) var(--a)',
   'var(--a, var(--b))',
   'calc(var(--a))',
-])('F-1263 %s could load or run something', (value) => {
+])('%s could load or run something (F-1263)', (value) => {
   expect(isSafeCssValue(value)).toBe(false)
 })
 
@@ -49,7 +49,7 @@ test.each([
   [`font-family:'a;b:c';FILL:red;content:"`, `font-family:'a;b:c';fill:red`],
   ['--a:red;fill:var(--a);--b c:red', '--a:red;fill:var(--a)'],
   ['filter:none;mask:;marker-end: NONE !important;fill:red', 'fill:red'],
-])('F-1263 of the declarations %j only those that draw stay: %j', (css, kept) => {
+])('of the declarations %j only those that draw stay: %j (F-1263)', (css, kept) => {
   expect(sanitiseDeclarations(css)).toBe(kept)
 })
 
@@ -74,7 +74,7 @@ test.each([
   ['the clip of classes', '.ab , .cd,.e{clip-path:url(#a)}', '.ab , .cd,.e{clip-path:url(#a)}'],
   ['no clip of anything that clips nothing', 'path{clip-path:none}', 'path{clip-path:none}'],
   ['a selector with braces in quotes and escapes', '.a\\{b,[x="}"]{fill:red}', '.a\\{b,[x="}"]{fill:red}'],
-])('F-1263 of a style sheet stays %s', (_what, css, kept) => {
+])('of a style sheet stays %s (F-1263)', (_what, css, kept) => {
   expect(sanitiseStyleSheet(css).css).toBe(kept)
 })
 
@@ -99,7 +99,7 @@ test.each([
   ['.b g{clip-path:url(#a)}', ODD_CLIPS],
   ['.b,g{clip-path:var(--a)}', ODD_CLIPS],
   ['.b\\,c{clip-path:url(#a)}', ODD_CLIPS],
-])('F-1263 SECURITY 40 the style sheet %j is refused: what it says would be missed', (css, sentence) => {
+])('the style sheet %j is refused: what it says would be missed (F-1263, SECURITY 40)', (css, sentence) => {
   expect(() => sanitiseStyleSheet(css)).toThrow(sentence)
 })
 

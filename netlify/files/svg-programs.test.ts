@@ -146,7 +146,7 @@ const KEPT: Record<string, string> = {
   'the current colour': svg(`<g color="${FILL}"><path fill="currentColor" ${SQUARE}/></g>`),
 }
 
-describe('SECURITY 40 a drawing as it is saved by', () => {
+describe('a drawing as it is saved by (SECURITY 40)', () => {
   test.each(Object.entries(KEPT))('%s is kept as it was drawn', async (_what, text) => {
     expect(await middleOf(await stored(text))).toEqual(RED)
   })
@@ -252,7 +252,7 @@ const REFUSED: Record<string, [text: string, sentence: string]> = {
   'a program whose drawing a script would make': [svg('<script>draw()</script>'), LOGO_DRAWS_NOTHING],
 }
 
-describe('SECURITY 40 a drawing that would lose what is seen is refused with what to do:', () => {
+describe('a drawing that would lose what is seen is refused with what to do: (SECURITY 40)', () => {
   test.each(Object.entries(REFUSED))('%s', async (_what, [text, sentence]) => {
     await expect(stored(text)).rejects.toThrow(sentence)
   })

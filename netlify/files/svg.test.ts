@@ -17,7 +17,7 @@ function cleaned(text: string): string | null {
   return clean && new TextDecoder().decode(clean.bytes)
 }
 
-describe('F-1263 an SVG logo', () => {
+describe('an SVG logo (F-1263)', () => {
   test('that only draws comes out as it went in', () => {
     const drawing = `${[
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="100">',

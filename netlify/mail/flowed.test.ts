@@ -25,7 +25,7 @@ test('a quotation is marked on each line, an empty line of it ends no paragraph'
   )
 })
 
-test('an address stays in one piece, and a line of its own never begins like a quotation', () => {
+test('an address stays in one piece, and no line begins like a quotation', () => {
   const address = `https://magiskefalk.example/partner#lenke=${'x'.repeat(80)}`
   expect(toFormatFlowed(`Logg inn:\n${address}`)).toBe(`Logg inn:\n${address}`)
   expect(toFormatFlowed('From nå av')).toBe(' From nå av')
@@ -40,7 +40,7 @@ test.each([
   expect(toFormatFlowed(text)).toBe(sent)
 })
 
-test('no line is longer than it may be, unless it is one word; no word is lost', () => {
+test('no line is too long, unless it is one word; no word is lost', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'ø', '>', '1', '-'), minLength: 1, maxLength: 90 })
   fc.assert(
     fc.property(fc.array(fc.array(word, { minLength: 1, maxLength: 40 }), { maxLength: 6 }), (lines) => {

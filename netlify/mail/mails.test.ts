@@ -66,71 +66,76 @@ function missingIn(html: string): string[] {
   return [...errors.values()].flat().map(({ title }) => title)
 }
 
-describe.each(Object.entries(MAILS))('F-1403 the mail %s', (name, { htmlContent, textContent, subject }) => {
-  const tree = parseDocument(htmlContent)
+describe.each(Object.entries(MAILS))(
+  'the mail %s (F-1403)',
+  (name, { htmlContent, textContent, subject }) => {
+    const tree = parseDocument(htmlContent)
 
-  test('needs nothing that a mail app leaves out, save what it reads well without', () => {
-    expect(missingIn(htmlContent).filter((title) => !(title in DISPENSABLE))).toEqual([])
-  })
+    test('needs nothing that a mail app leaves out, save what it reads well without', () => {
+      expect(missingIn(htmlContent).filter((title) => !(title in DISPENSABLE))).toEqual([])
+    })
 
-  test('says the same in plain text as in HTML, in the same order', () => {
-    const html = shownWords(htmlContent)
-    // A table has no colons, a quotation no marks; a text has no name on top, and no button that could fail.
-    const said = html.join(' ').replace(SITE.brand, '').replaceAll(FALLBACK, '')
-    const bare = (words: string[]) =>
-      words.map((word) => word.replace(/:$/, '')).filter((word) => word !== '>')
-    const withoutReply = said.replace(/(Svar (?:\S+ )+?)(?=Svar på denne)/, '')
-    // A link in running text has its address behind it, which plain text has to show.
-    const behind = new Set(
-      named(tree, 'a')
-        .map(({ attribs }) => attribs.href)
-        .filter((href) => !html.includes(href!)),
-    )
-    expect(bare(wordsOf(withoutReply))).toEqual(
-      bare(wordsOf(textContent).filter((word) => !behind.has(word))),
-    )
-  })
+    test('says the same in plain text as in HTML, in the same order', () => {
+      const html = shownWords(htmlContent)
+      // A table has no colons, a quotation no marks; a text has no name on top, and no button that could fail.
+      const said = html.join(' ').replace(SITE.brand, '').replaceAll(FALLBACK, '')
+      const bare = (words: string[]) =>
+        words.map((word) => word.replace(/:$/, '')).filter((word) => word !== '>')
+      const withoutReply = said.replace(/(Svar (?:\S+ )+?)(?=Svar på denne)/, '')
+      // A link in running text has its address behind it, which plain text has to show.
+      const behind = new Set(
+        named(tree, 'a')
+          .map(({ attribs }) => attribs.href)
+          .filter((href) => !html.includes(href!)),
+      )
+      expect(bare(wordsOf(withoutReply))).toEqual(
+        bare(wordsOf(textContent).filter((word) => !behind.has(word))),
+      )
+    })
 
-  test('carries the name of the house, a heading, a signature and a preview that is not all of it', () => {
-    expect(shownWords(htmlContent).join(' ').startsWith(SITE.brand)).toBe(true)
-    expect(named(tree, 'h1')).toHaveLength(1)
-    expect(textContent.startsWith(DomUtils.textContent(named(tree, 'h1')).replaceAll('\u00a0', ' '))).toBe(
-      true,
-    )
-    expect(textContent).toContain(`${SITE.brand}\n${SITE.phone}`)
-    expect(DomUtils.textContent(named(tree, 'title'))).toBe(subject)
-    expect(named(tree, 'html')[0]!.attribs.lang).toBe('nb')
-  })
+    test('carries the brand, a heading, a signature and a preview', () => {
+      expect(shownWords(htmlContent).join(' ').startsWith(SITE.brand)).toBe(true)
+      expect(named(tree, 'h1')).toHaveLength(1)
+      expect(textContent.startsWith(DomUtils.textContent(named(tree, 'h1')).replaceAll('\u00a0', ' '))).toBe(
+        true,
+      )
+      expect(textContent).toContain(`${SITE.brand}\n${SITE.phone}`)
+      expect(DomUtils.textContent(named(tree, 'title'))).toBe(subject)
+      expect(named(tree, 'html')[0]!.attribs.lang).toBe('nb')
+    })
 
-  test('asks nobody for anything before it is pressed, and says where a link leads', () => {
-    expect(htmlContent).not.toMatch(/url\(|@import|@font-face|<(img|link|script|iframe|object|video|form)\b/)
-    const links = named(tree, 'a')
-    expect(links.map(({ attribs }) => attribs.href)).toContain(phoneHref(SITE.phone))
-    for (const link of links) {
-      expect(DomUtils.textContent(link).trim()).not.toBe('')
-      expect(link.attribs.href).toMatch(/^(https:\/\/magiskefalk\.example\/|mailto:|tel:)/)
-      if (link.attribs.href!.startsWith('https:')) expect(textContent).toContain(link.attribs.href)
-    }
-  })
+    test('asks nobody for anything before it is pressed, and says where a link leads', () => {
+      expect(htmlContent).not.toMatch(
+        /url\(|@import|@font-face|<(img|link|script|iframe|object|video|form)\b/,
+      )
+      const links = named(tree, 'a')
+      expect(links.map(({ attribs }) => attribs.href)).toContain(phoneHref(SITE.phone))
+      for (const link of links) {
+        expect(DomUtils.textContent(link).trim()).not.toBe('')
+        expect(link.attribs.href).toMatch(/^(https:\/\/magiskefalk\.example\/|mailto:|tel:)/)
+        if (link.attribs.href!.startsWith('https:')) expect(textContent).toContain(link.attribs.href)
+      }
+    })
 
-  test.each(['day', 'night'] as const)('can be read by %s', (time) => {
-    const weak = DomUtils.find((node) => node.type === 'text', seen(htmlContent).children, true, Infinity)
-      .filter((text) => DomUtils.textContent(text).trim() !== '')
-      .map((text) => ({ text: DomUtils.textContent(text), contrast: contrastOf(text, time) }))
-      .filter(({ contrast }) => !(contrast >= 4.5))
-    expect(weak).toEqual([])
-  })
+    test.each(['day', 'night'] as const)('can be read by %s', (time) => {
+      const weak = DomUtils.find((node) => node.type === 'text', seen(htmlContent).children, true, Infinity)
+        .filter((text) => DomUtils.textContent(text).trim() !== '')
+        .map((text) => ({ text: DomUtils.textContent(text), contrast: contrastOf(text, time) }))
+        .filter(({ contrast }) => !(contrast >= 4.5))
+      expect(weak).toEqual([])
+    })
 
-  test('keeps markup that somebody typed as text', () => {
-    const marked = parseDocument(MARKED[name]!.htmlContent)
-    expect(named(marked, 'img')).toEqual([])
-    expect(named(marked, 'script')).toEqual([])
-    expect(elementsOf(marked).filter(({ attribs }) => 'onerror' in attribs)).toEqual([])
-    expect(elementsOf(marked).map((element) => element.name)).toEqual(
-      elementsOf(tree).map((element) => element.name),
-    )
-  })
-})
+    test('keeps markup that somebody typed as text', () => {
+      const marked = parseDocument(MARKED[name]!.htmlContent)
+      expect(named(marked, 'img')).toEqual([])
+      expect(named(marked, 'script')).toEqual([])
+      expect(elementsOf(marked).filter(({ attribs }) => 'onerror' in attribs)).toEqual([])
+      expect(elementsOf(marked).map((element) => element.name)).toEqual(
+        elementsOf(tree).map((element) => element.name),
+      )
+    })
+  },
+)
 
 /** The contrast of a text with the ground it stands on, as the mail paints both. */
 function contrastOf(text: ReturnType<typeof DomUtils.find>[number], time: 'day' | 'night'): number {

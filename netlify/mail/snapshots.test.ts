@@ -13,7 +13,7 @@ const MAILS = everyMail(SITE)
 
 // What a mail says is approved by reading it: they are kept as their receivers see them, without the theme. That
 // the HTML has the same words is another test's. After a change of words: `npx vitest run --project unit snapshots -u`.
-test.each(Object.entries(MAILS))('F-1403 the mail %s says what was approved', async (name, mail) => {
+test.each(Object.entries(MAILS))('the mail %s says what was approved (F-1403)', async (name, mail) => {
   const { recipientName, replyTo, subject, textContent } = mail
   const head = [`To: ${recipientName ?? '-'}`, `Reply-To: ${replyTo ?? '-'}`, `Subject: ${subject}`]
   await expect(`${head.join('\n')}\n\n${textContent}`).toMatchFileSnapshot(`snapshots/${name}.txt`)
@@ -22,7 +22,7 @@ test.each(Object.entries(MAILS))('F-1403 the mail %s says what was approved', as
 // One mail by the site with all kinds of blocks, and one by the magician. A file that changes is to be looked at first,
 // by day and by night: `npm run shots`.
 test.each(['enquiry-to-owner-from-offer', 'enquiry-to-visitor', 'offer-opened'])(
-  'F-1403 the mail %s looks as was approved',
+  'the mail %s looks as was approved (F-1403)',
   async (name) => {
     await expect(MAILS[name]!.htmlContent).toMatchFileSnapshot(`snapshots/${name}.html.txt`)
   },

@@ -16,13 +16,13 @@ describe.each(Object.entries(THEME))('what a mail paints as %s', (_look, { day, 
       expect(SITE_COLOURS).toContain(colour)
   })
 
-  test('is painted by night wherever it is by day: no colour of the day stays in the dark', () => {
+  test('no colour of the light theme stays in the dark one', () => {
     expect(Object.keys(day)).not.toEqual([])
     expect(Object.keys(night)).toEqual(Object.keys(day))
   })
 })
 
-test('only surfaces have a ground, only what is read has an ink, and what stands out has a line', () => {
+test('only surfaces have a background, only text has a colour', () => {
   const having = (what: string) => Object.keys(THEME).filter((look) => what in THEME[look as 'ground'].day)
   expect({ ground: having('ground'), ink: having('ink'), line: having('line') }).toEqual({
     ground: ['ground', 'card', 'stage', 'quote', 'button', 'foot'],
@@ -31,7 +31,7 @@ test('only surfaces have a ground, only what is read has an ink, and what stands
   })
 })
 
-test('the day stands on the element, for apps that read no rules, and the night overrules it', () => {
+test('the light theme stands inline, and the dark one overrules it', () => {
   expect(themeAttributes('card').html).toBe(
     'class="card" style="background-color:#fffbf3;color:#15131c;border-color:#d8cbb2"',
   )

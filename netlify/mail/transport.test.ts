@@ -92,7 +92,7 @@ describe('a mail in the folder', () => {
     return { name: name!, source: await readFile(join(mailDir, name!), 'utf8') }
   }
 
-  test('F-1404 has plain text first, in lines that a narrow window joins again', async () => {
+  test('has plain text first, in lines that a narrow window joins again (F-1404)', async () => {
     const textContent = `${'Sceneshow og nærmagi på julebordet. '.repeat(5).trim()}\n\n> Hei!\n\nFalk\n`
     const { source } = await written({ textContent })
     expect(source.match(/^Content-Type: \S+|format=\w+/gm)).toEqual([

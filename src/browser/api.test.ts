@@ -35,14 +35,14 @@ const failureOf = (answer: Record<string, string>) =>
   )
 
 describe('a call', () => {
-  test('F-1010 sends credentials', async () => {
+  test('sends credentials (F-1010)', async () => {
     const spy = vi.spyOn(globalThis, 'fetch')
     await callApi('GET', address({}))
     expect(spy.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include' })
     spy.mockRestore()
   })
 
-  test('F-1011 names JSON as its content type only when there is a body', async () => {
+  test('names JSON as its content type only when there is a body (F-1011)', async () => {
     await callApi('POST', address({}), { body: { name: 'Å' } })
     expect(received.headers['content-type']).toBe('application/json')
     expect(JSON.parse(received.body)).toEqual({ name: 'Å' })
@@ -67,7 +67,7 @@ describe('a failure', () => {
     [{ status: '404', body: 'Fant ikke tilbudet' }, '404: Fant ikke tilbudet'],
     [{ status: '500', reason: 'Internal Server Error' }, '500: Internal Server Error'],
     [{ status: '422', body: '{"error":"Required"}' }, '422: {"error":"Required"}'],
-  ])('F-940 F-1012 %j reads %s', async (answer, message) => {
+  ])('%j reads %s (F-940, F-1012)', async (answer, message) => {
     const error = await failureOf(answer)
     expect(error).toBeInstanceOf(ApiError)
     expect((error as ApiError).message).toBe(message)
@@ -86,7 +86,7 @@ describe('a failure', () => {
     ['null', undefined, {}],
     ['<h1>Bad gateway</h1>', undefined, {}],
     ['', undefined, {}],
-  ])('F-941 of the body %s the sentence is %s', async (body, sentence, fields) => {
+  ])('of the body %s the sentence is %s (F-941)', async (body, sentence, fields) => {
     const error = await failureOf({ status: '400', body })
     expect(serverError(error)).toBe(sentence)
     expect(serverFieldErrors(error)).toEqual(fields)
@@ -100,7 +100,7 @@ describe('a failure', () => {
     expect(failureText(await failureOf({ status: '502', body: 'Bad gateway' }), 'Nei')).toBe('Nei')
   })
 
-  test('F-943 no answer at all is told from an answer that says no', async () => {
+  test('no answer at all is told from an answer that says no (F-943)', async () => {
     const silent = await callApi('GET', 'http://127.0.0.1:9/').catch((error: unknown) => error)
     expect(isUnreachable(silent)).toBe(true)
     expect(failedStatus(silent)).toBeUndefined()
@@ -108,7 +108,7 @@ describe('a failure', () => {
     expect(isUnreachable(new RangeError('x is not defined'))).toBe(false)
   })
 
-  test('F-1392 F-943 a connection that hangs is none after a minute, also in the middle of an answer', async () => {
+  test('a connection that hangs is none after a minute, also in the middle of an answer (F-1392, F-943)', async () => {
     vi.useFakeTimers()
     const hangs = vi.spyOn(globalThis, 'fetch')
     for (const answer of [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildUrl, cacheKey, isAmong, listsAtPath, pageKey, pagesOfList } from './cache-keys.ts'
 
-test('F-1013 a key is the URL that its segments make, joined with slashes', () => {
+test('a key is the URL that its segments make, joined with slashes (F-1013)', () => {
   expect(cacheKey(['/api/partners', 'radisson', 'public'])).toBe('/api/partners/radisson/public')
   expect(cacheKey(['/api/offers', 'a/b?c'])).toBe('/api/offers/a%2Fb%3Fc')
 })
@@ -13,7 +13,7 @@ test('a URL leaves out parameters that are empty and encodes the rest', () => {
   )
 })
 
-test('pages belong to their list, lists to their path, and neither to one whose name only begins alike', () => {
+test('pages belong to their list, lists to their path, and not to longer names', () => {
   const list = cacheKey(['/api/radisson'], { q: 'a' })
   const other = cacheKey(['/api/radisson'], { q: 'a b' })
   const elsewhere = cacheKey(['/api/radisson-oslo'], { q: 'a' })

@@ -92,7 +92,7 @@ async function viewOf(partnerId: string, slug: string) {
   return page.view
 }
 
-test('F-843 the customer’s offer is shown, for one call', async () => {
+test('the customer’s offer is shown, for one call (F-843)', async () => {
   expect(await viewOf('radisson', 'Nordlys')).toMatchObject({
     customerName: 'Nordlys Eiendom AS',
     price: '48500',
@@ -106,12 +106,12 @@ test('F-843 the customer’s offer is shown, for one call', async () => {
   expect(seen).toEqual([CUSTOMER])
 })
 
-test('F-843 F-844 the generic page shows the newest offer, for one call', async () => {
+test('the generic page shows the newest offer, for one call (F-843, F-844)', async () => {
   expect(await viewOf('radisson', 'kunde')).toMatchObject({ customerName: null, price: '36000' })
   expect(seen).toEqual([GENERIC])
 })
 
-test('F-844 F-1267 a link without an offer shows the newest offer under the name in the link', async () => {
+test('a link without an offer shows the newest offer under the name in the link (F-844, F-1267)', async () => {
   answer(CUSTOMER, { recent, defaults })
   expect(await viewOf('radisson', 'Nordlys')).toMatchObject({
     customerName: 'Nordlys',
@@ -120,30 +120,30 @@ test('F-844 F-1267 a link without an offer shows the newest offer under the name
   })
 })
 
-test('F-845 without any offer the defaults are shown', async () => {
+test('without any offer the defaults are shown (F-845)', async () => {
   answer(CUSTOMER, { defaults })
   expect(await viewOf('radisson', 'Nordlys')).toMatchObject({ customerName: 'Nordlys', price: '41000' })
 })
 
-test('F-840 what an offer leaves open comes from the defaults', async () => {
+test('what an offer leaves open comes from the defaults (F-840)', async () => {
   answer(CUSTOMER, { offer: { ...offer, price: null }, defaults })
   expect(await viewOf('radisson', 'Nordlys')).toMatchObject({ price: '41000', beforePrice: '75000' })
 })
 
-test('F-840 without anything stored the fixed page stands', async () => {
+test('without anything stored the fixed page stands (F-840)', async () => {
   answers = {}
   for (const slug of ['kunde', 'Nordlys']) {
     expect(await viewOf('radisson', slug)).toMatchObject({ price: '35.000,-', beforePrice: '100.000,-' })
   }
 })
 
-test('F-841 the server’s logo replaces the fixed one', async () => {
+test('the server’s logo replaces the fixed one (F-841)', async () => {
   expect((await viewOf('radisson', 'kunde')).partnerLogo).toBe('/fixed-logo.svg')
   answer(GENERIC, { partner: { ...partner, logoUrl: '/api/logos/a.png' } })
   expect((await viewOf('radisson', 'kunde')).partnerLogo).toBe('/api/logos/a.png')
 })
 
-test('F-846 F-1021 a fixed partner whose data cannot be read falls back silently', async () => {
+test('a fixed partner whose data cannot be read falls back silently (F-846, F-1021)', async () => {
   for (const failure of [
     { status: 503, body: {} },
     { status: 200, body: null },
@@ -153,13 +153,13 @@ test('F-846 F-1021 a fixed partner whose data cannot be read falls back silently
   }
 })
 
-test('F-946 F-1022 a customer’s offer that cannot be read is never replaced by another price', async () => {
+test('a customer’s offer that cannot be read is never replaced by another price (F-946, F-1022)', async () => {
   answers[CUSTOMER] = { status: 500, body: {} }
   expect(await open('radisson', 'Nordlys')).toEqual({ kind: 'failed' })
 })
 
 describe('a partner without a fixed page', () => {
-  test('F-1227 starts from the generic one', async () => {
+  test('starts from the generic one (F-1227)', async () => {
     answer('/api/offer-page/fjordhotellet/kunde', {
       partner: { partnerId: 'fjordhotellet', name: 'Fjordhotellet', logoUrl: null },
     })
@@ -170,16 +170,19 @@ describe('a partner without a fixed page', () => {
     })
   })
 
-  test.each(['kunde', 'Nordlys'])('F-372 F-1228 is unknown when the API answers 404 (%s)', async (slug) => {
-    expect(await open('nobody', slug)).toEqual({ kind: 'unknown partner' })
-  })
+  test.each(['kunde', 'Nordlys'])(
+    'is unknown when the API answers 404 (%s) (F-372, F-1228)',
+    async (slug) => {
+      expect(await open('nobody', slug)).toEqual({ kind: 'unknown partner' })
+    },
+  )
 
-  test('F-1228 the id of the generic file is no partner', async () => {
+  test('the id of the generic file is no partner (F-1228)', async () => {
     expect(await open('generic', 'kunde')).toEqual({ kind: 'unknown partner' })
   })
 
   test.each(['kunde', 'Nordlys'])(
-    'F-1229 is failed, not unknown, when the API is away (%s)',
+    'is failed, not unknown, when the API is away (%s) (F-1229)',
     async (slug) => {
       answers[`/api/offer-page/nobody/${slug}`] = { status: 503, body: {} }
       expect(await open('nobody', slug)).toEqual({ kind: 'failed' })

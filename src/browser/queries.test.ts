@@ -39,13 +39,13 @@ function settled(query: ReturnType<typeof createQuery>) {
   })
 }
 
-test('F-1013 the loader reads the segments of a key, joined with slashes, into a GET URL and parses JSON', async () => {
+test('the loader reads the segments of a key, joined with slashes, into a GET URL and parses JSON (F-1013)', async () => {
   const load = createLoader({ on401: 'throw' })
   expect(await load(cacheKey([`${origin}/api/partners`, 'radisson', 'public']))).toEqual({ offers: [] })
   expect(seen).toEqual(['GET /api/partners/radisson/public'])
 })
 
-test('F-1014 a 401 throws by default and yields empty where that is wanted', async () => {
+test('a 401 throws by default and yields empty where that is wanted (F-1014)', async () => {
   answer = () => ({ status: 401, body: '{"error":"Not logged in"}' })
   await expect(createLoader({ on401: 'throw' })(`${origin}/api/x`)).rejects.toThrow(
     '401: {"error":"Not logged in"}',
@@ -53,18 +53,18 @@ test('F-1014 a 401 throws by default and yields empty where that is wanted', asy
   expect(await createLoader({ on401: 'empty' })(`${origin}/api/x`)).toBeNull()
 })
 
-test('F-1012 any other answer that is not ok is a failure for both loaders', async () => {
+test('any other answer that is not ok is a failure for both loaders (F-1012)', async () => {
   answer = () => ({ status: 503, body: '' })
   await expect(createLoader({ on401: 'empty' })(`${origin}/api/x`)).rejects.toThrow(ApiError)
 })
 
-test('F-1101 what was read once is read from the cache from then on', async () => {
+test('what was read once is read from the cache from then on (F-1101)', async () => {
   expect((await settled(createQuery(at('offers')))).data).toEqual({ offers: [] })
   expect((await settled(createQuery(at('offers')))).data).toEqual({ offers: [] })
   expect(seen).toEqual(['GET /api/offers'])
 })
 
-test('F-1101 a failed read is not tried again by itself', async () => {
+test('a failed read is not tried again by itself (F-1101)', async () => {
   answer = () => ({ status: 500, body: 'broken' })
   const first = await settled(createQuery(at('failing')))
   expect(String(first.error)).toContain('500: broken')
@@ -108,7 +108,7 @@ test('what is read again of radisson is not read again of radisson-oslo', async 
   ])
 })
 
-test('the lists of a path are read again, but for all pages of the one that is excepted', async () => {
+test('the lists of a path are read again, but for the excepted one', async () => {
   const path = `${origin}/api/enquiries`
   const [fjord, fjordby] = [cacheKey([path], { q: 'fjord' }), cacheKey([path], { q: 'fjordby' })]
   const keys = [
@@ -129,14 +129,14 @@ test('what is put in the cache is shown without a request', async () => {
   expect(seen).toEqual([])
 })
 
-test('F-854 clearQueryCache forgets what was read', async () => {
+test('clearQueryCache forgets what was read (F-854)', async () => {
   await settled(createQuery(at('mine')))
   await clearQueryCache()
   await settled(createQuery(at('mine')))
   expect(seen).toEqual(['GET /api/mine', 'GET /api/mine'])
 })
 
-test('F-854 clearQueryCache forgets what is still on its way', async () => {
+test('clearQueryCache forgets what is still on its way (F-854)', async () => {
   answer = () => ({ status: 200, body: '"the last visitor’s"', afterMs: 50 })
   const stop = createQuery(at('slow')).subscribe(() => {})
   stop()

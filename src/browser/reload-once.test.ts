@@ -29,7 +29,7 @@ async function freshPage() {
   return import('./reload-once.ts')
 }
 
-test('a page that misses a file keeps what was typed and loads itself anew, however many files it misses', async () => {
+test('a page that misses files keeps what was typed and loads itself anew once', async () => {
   const { reloadOnce, isReloading } = await freshPage()
   expect(isReloading()).toBe(false)
   expect(reloadOnce(keep)).toBe(true)

@@ -8,7 +8,7 @@ test.each([
   ['/Underholdning-Julebord', '/underholdning-julebord'],
   ['/VILK%C3%85R', '/vilk%C3%A5r'],
   ['//Evil.example/x', '//evil.example/x'],
-])('F-150 %s in small letters is %s, on this site', (pathname, small) => {
+])('%s in small letters is %s, on this site (F-150)', (pathname, small) => {
   expect(lowerCaseUrl({ origin, pathname })).toBe(origin + small)
 })
 

@@ -9,13 +9,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('F-1102 at most one toast: a new one replaces the old', () => {
+test('at most one toast: a new one replaces the old (F-1102)', () => {
   showToast({ title: 'Lenke kopiert!' })
   showToast({ tone: 'failed', title: 'Kunne ikke kopiere', description: 'Prøv å kopiere lenken manuelt' })
   expect($toast.get()).toMatchObject({ tone: 'failed', title: 'Kunne ikke kopiere', open: true })
 })
 
-test('F-1103 a dismissed toast is removed after 3000 ms, not before', () => {
+test('a dismissed toast is removed after 3000 ms, not before (F-1103)', () => {
   expect(TOAST_REMOVE_DELAY_MS).toBe(3000)
   showToast({ title: 'Lagret!' })
   dismissToast()

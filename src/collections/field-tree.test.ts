@@ -12,7 +12,7 @@ function* fieldsIn(field: Field, path: string): Generator<[string, Field]> {
 }
 
 for (const { key, field } of KINDS) {
-  test(`every field of ${key} tells an editor its name and what belongs in it, in one line`, () => {
+  test(`every field of ${key} has a name and a one-line hint for its editor`, () => {
     const fields = [...fieldsIn(field, key)].slice(1)
     expect(fields.length).toBeGreaterThan(1)
     for (const [path, { notes, kind }] of fields) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cookieDomains, filterNamesByCategory } from './clear-stored.ts'
 
-test('F-806 what tags store is told apart by whose it is', () => {
+test('what tags store is told apart by whose it is (F-806)', () => {
   const names = [
     '_ga',
     '_ga_ABC',

@@ -70,7 +70,7 @@ beforeEach(async () => {
   consents = await import('./consent.ts')
 })
 
-test('F-966 consent outside its provider throws', () => {
+test('consent outside its provider throws (F-966)', () => {
   expect(() => consents.consent()).toThrow('before provideConsent')
   const { provider } = aBrowser()
   expect(consents.provideConsent(provider)).toBe(consents.consent())
@@ -108,7 +108,7 @@ describe('a choice', () => {
     expect(found).toEqual([ALL, undefined, ALL])
   })
 
-  test('F-803 silence changes no choice that was made', () => {
+  test('silence changes no choice that was made (F-803)', () => {
     const browser = aBrowser()
     const consent = consents.provideConsent(browser.provider)
     consent.choose(ESSENTIAL_ONLY, 'click', WORDS)
@@ -116,7 +116,7 @@ describe('a choice', () => {
     expect(browser.record().preferences).toEqual(ESSENTIAL_ONLY)
   })
 
-  test('F-802 silence does not overrule a no from another tab, nor one under another version', () => {
+  test('silence does not overrule a no from another tab, nor one under another version (F-802)', () => {
     for (const version of [CONSENT_VERSION, '0.9', '2.0']) {
       const browser = aBrowser()
       const consent = consents.provideConsent(browser.provider)
@@ -127,7 +127,7 @@ describe('a choice', () => {
     }
   })
 
-  test('F-803 once the settings have been opened, in whichever tab, silence is no consent that day', () => {
+  test('once the settings have been opened, in whichever tab, silence is no consent that day (F-803)', () => {
     const browser = aBrowser()
     consents.provideConsent(browser.provider).openSettings()
     const nextPage = consents.provideConsent(browser.provider)
@@ -139,7 +139,7 @@ describe('a choice', () => {
     expect(browser.record().preferences).toEqual(ALL)
   })
 
-  test('F-807 after a reset silence counts again', () => {
+  test('after a reset silence counts again (F-807)', () => {
     const browser = aBrowser()
     const consent = consents.provideConsent(browser.provider)
     consent.openSettings()
@@ -148,7 +148,7 @@ describe('a choice', () => {
     expect(browser.record().preferences).toEqual(ALL)
   })
 
-  test('F-801 the banner asks from a moment on until a choice is made, and from the start after a reset', () => {
+  test('the banner asks from a moment on until a choice is made, and from the start after a reset (F-801)', () => {
     const consent = consents.provideConsent(aBrowser().provider)
     const asked = [consent.$askedAfterMs.get()]
     consent.$askedAfterMs.listen((ms) => asked.push(ms))
@@ -173,7 +173,7 @@ describe('a choice', () => {
     expect(told).toEqual([ESSENTIAL_ONLY, null])
   })
 
-  test('F-806 withdrawing analytics clears its cookies and no others', () => {
+  test('withdrawing analytics clears its cookies and no others (F-806)', () => {
     const browser = aBrowser()
     const consent = consents.provideConsent(browser.provider)
     browser.cleared.length = 0
@@ -183,7 +183,7 @@ describe('a choice', () => {
     expect(browser.cleared).toEqual(['analytics'])
   })
 
-  test('F-807 reset forgets the choice and clears all cookies', () => {
+  test('reset forgets the choice and clears all cookies (F-807)', () => {
     const browser = aBrowser()
     const consent = consents.provideConsent(browser.provider)
     consent.choose(ALL, 'click', WORDS)
@@ -195,7 +195,7 @@ describe('a choice', () => {
   })
 })
 
-describe('F-1440 a choice that no longer holds', () => {
+describe('a choice that no longer holds (F-1440)', () => {
   test('takes along what it had allowed, before anything is asked', () => {
     const browser = aBrowser()
     browser.elsewhere(ALL, '0.9')
@@ -232,7 +232,7 @@ describe('F-1440 a choice that no longer holds', () => {
   })
 })
 
-describe('F-965 storage that fails', () => {
+describe('storage that fails (F-965)', () => {
   test.each([
     ['{', 'Failed to load stored preferences'],
     ['{"version":"1.0"}', 'Failed to load stored preferences'],
@@ -242,7 +242,7 @@ describe('F-965 storage that fails', () => {
     expect(browser.complaints).toEqual([message])
   })
 
-  test('forbidden storage: each failure is logged in its own words, and the choice holds for the page', () => {
+  test('forbidden storage: the choice holds for the page, and each failure is logged', () => {
     const browser = aBrowser({ broken: 'refused' })
     const consent = consents.provideConsent(browser.provider)
     consent.grantPassively(WORDS)

@@ -9,7 +9,7 @@ test.each<[string, string, { email: string; phone?: string }]>([
   [' Kari@Firma.example ', '+47 912 34 567', { email: 'kari@firma.example', phone: '+4791234567' }],
   ['kari@firma.example', '+47 ', { email: 'kari@firma.example' }],
   ['kari@firma.example', '', { email: 'kari@firma.example' }],
-])('F-1073 %s and «%s» leave hashed, in one form', async (email, phone, sent) => {
+])('%s and «%s» leave hashed, in one form (F-1073)', async (email, phone, sent) => {
   expect(await hashedUserData({ email, phone })).toEqual({
     sha256_email_address: sha256(sent.email),
     ...(sent.phone ? { sha256_phone_number: sha256(sent.phone) } : {}),

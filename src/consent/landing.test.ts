@@ -15,7 +15,7 @@ function memoryStore() {
 const START = Date.UTC(2026, 10, 21, 12)
 
 describe('landing tracking', () => {
-  test('F-830 the first page of a visit is remembered with its campaign', () => {
+  test('the first page of a visit is remembered with its campaign (F-830)', () => {
     const store = memoryStore()
     const search =
       '?utm_source=google&utm_medium=cpc&utm_campaign=julebord&utm_content=a&utm_term=tryllekunstner&device=m&network=g'
@@ -35,7 +35,7 @@ describe('landing tracking', () => {
     })
   })
 
-  test('F-830 later pages of the visit do not overwrite it', () => {
+  test('later pages of the visit do not overwrite it (F-830)', () => {
     const store = memoryStore()
     storeLandingAndAdClicks(store, { pathname: '/', search: '?utm_source=brev' }, START)
     storeLandingAndAdClicks(store, { pathname: '/kontakt', search: '?utm_source=annet' }, START + 5000)
@@ -46,7 +46,7 @@ describe('landing tracking', () => {
     })
   })
 
-  test('F-832 an ad click is stored with its time, also on a later page', () => {
+  test('an ad click is stored with its time, also on a later page (F-832)', () => {
     const store = memoryStore()
     storeLandingAndAdClicks(store, { pathname: '/', search: '' }, START)
     storeLandingAndAdClicks(store, { pathname: '/kontakt', search: '?gclid=abc123' }, START + 1000)
@@ -55,7 +55,7 @@ describe('landing tracking', () => {
   })
 
   test.each(['fbclid', 'msclkid', 'li_fat_id', 'ttclid'])(
-    'F-1350 a later click with %s in the same tab is not lost, and costs no earlier one with gclid',
+    'a later click with %s in the same tab is not lost, and costs no earlier one with gclid (F-1350)',
     (name) => {
       const store = memoryStore()
       storeLandingAndAdClicks(store, { pathname: '/', search: '?gclid=k1' }, START)
@@ -66,7 +66,7 @@ describe('landing tracking', () => {
     },
   )
 
-  test('F-1390 Google’s ids of clicks on iOS are kept as gclid is, and none for more than 90 days', () => {
+  test('Google’s ids of clicks on iOS are kept as gclid is, and none for more than 90 days (F-1390)', () => {
     const store = memoryStore()
     storeLandingAndAdClicks(store, { pathname: '/', search: '?gbraid=g1' }, START)
     storeLandingAndAdClicks(store, { pathname: '/faq', search: '?wbraid=w1' }, START + 1000)
@@ -80,7 +80,7 @@ describe('landing tracking', () => {
     expect(readAttribution(store, START + ninetyDays)).toMatchObject({ gbraid: '', wbraid: 'w1' })
   })
 
-  test('F-1350 of clicks in several networks the newest counts, also when the visit began with one', () => {
+  test('of clicks in several networks the newest counts, also when the visit began with one (F-1350)', () => {
     const store = memoryStore()
     storeLandingAndAdClicks(store, { pathname: '/', search: '?fbclid=f1' }, START)
     storeLandingAndAdClicks(store, { pathname: '/', search: '?ttclid=t1' }, START + 1000)
@@ -90,7 +90,7 @@ describe('landing tracking', () => {
   })
 
   test.each(['{', 'null', '{"fbclid":7,"at":1}', '{"fbclid":"x"}'])(
-    'F-1350 a click stored as %s is none, and the address the visit began with counts',
+    'a click stored as %s is none, and the address the visit began with counts (F-1350)',
     (stored) => {
       const store = memoryStore()
       storeLandingAndAdClicks(store, { pathname: '/', search: '?fbclid=f1' }, START)
@@ -99,7 +99,7 @@ describe('landing tracking', () => {
     },
   )
 
-  test('F-833 session duration is whole seconds since the first page, never below zero', () => {
+  test('session duration is whole seconds since the first page, never below zero (F-833)', () => {
     const store = memoryStore()
     storeLandingAndAdClicks(store, { pathname: '/', search: '' }, START)
     expect(readAttribution(store, START + 90_999).sessionDuration).toBe(90)
@@ -112,7 +112,7 @@ describe('landing tracking', () => {
     ['something else', '"x"'],
     ['null', 'null'],
     ['wrong types', '{"at":"now","pathname":7,"search":{}}'],
-  ])('F-834 with %s stored the defaults stand', (_, stored) => {
+  ])('with %s stored the defaults stand (F-834)', (_, stored) => {
     const store = memoryStore()
     if (stored !== null) store.setItem('falk.landing', stored)
     const read = readAttribution(store, START)
@@ -126,13 +126,13 @@ describe('landing tracking', () => {
     ['?li_fat_id=l1', 'li_fat_id=l1'],
     ['?gclid=k1', ''],
     ['?fbclid=', ''],
-  ])('F-1350 a visit that began with %s has the click %j', (search, clickId) => {
+  ])('a visit that began with %s has the click %j (F-1350)', (search, clickId) => {
     const store = memoryStore()
     storeLandingAndAdClicks(store, { pathname: '/lp/firmafest', search }, START)
     expect(readAttribution(store, START).clickId).toBe(clickId)
   })
 
-  test('F-1350 where nothing can be stored, the page before says where the visit began, if it is one of ours', () => {
+  test('where nothing can be stored, the page before says where the visit began, if it is one of ours (F-1350)', () => {
     const ours = 'https://magiskefalk.example'
     expect(
       referrerAttribution(`${ours}/lp/firmafest?utm_source=facebook&fbclid=IwAR0&gclid=k1`, ours, START),
@@ -153,7 +153,7 @@ describe('landing tracking', () => {
     ['/', 'home'],
     ['/kontakt', 'kontakt'],
     ['/lp/julebord-underholdning', 'lp-julebord-underholdning'],
-  ])('F-830 %s is called %s', (path, id) => {
+  ])('%s is called %s (F-830)', (path, id) => {
     expect(landingPageId(path)).toBe(id)
   })
 })

@@ -9,7 +9,7 @@ const section = {
   whenNoAds: 'Annonser er ikke i bruk.',
 }
 
-test('F-1214 F-1443 the privacy notice says of silence and ads what holds, as banner and build are set', () => {
+test('the privacy notice says of silence and ads what holds, as banner and build are set (F-1214, F-1443)', () => {
   expect(consentSection(section, { consent: 'silence', hasAds: false }).after).toBe(
     'Du endrer valget nederst.\n\nAnnonser er ikke i bruk.\n\nTaushet er ja.',
   )
@@ -29,7 +29,7 @@ test.each([
   ['Viser hvilke annonser som virker.', false, /does not say that ads are not in use/],
   ['Viser hvilke annonser som virker.', true, null],
   ['Brukes ikke i dag.', false, null],
-])('F-1443 of ads %j, with an account %j, stops the build unless it is so', (text, hasAds, sentence) => {
+])('of ads %j, with an account %j, stops the build unless it is so (F-1443)', (text, hasAds, sentence) => {
   const check = () => checkAdsText(text, { hasAds, file: 'personvern.md' })
   if (sentence) expect(check).toThrow(sentence)
   else expect(check).not.toThrow()

@@ -15,24 +15,24 @@ const fieldsOf = (key: string) => {
 describe('what the site says is what may be said', () => {
   const marketing = of('pages', 'landing', 'ads', 'faq', 'services')
 
-  test('F-103 home presents host, show and close-up for firms in all of Norway; each occasion has its page', () => {
+  test('home presents host, show and close-up for firms in all of Norway; each occasion has its page (F-103)', () => {
     const home = text(of('pages').filter(({ id }) => id === 'forside'))
     expect(home).toMatch(/[Kk]onferansier, sceneshow og nærmagi for firmaer i hele Norge/)
     expect(home).toMatch(/[Jj]ulebord.*kickoff.*sommerfest/)
     expect(home).toContain('firmafest')
   })
 
-  test('F-107 no marketing text names a price', () => {
+  test('no marketing text names a price (F-107)', () => {
     expect(text(marketing)).not.toMatch(/\d[\d .]*(,-|\s?kr\b|\s?kroner)/)
   })
 
-  test('F-1120 a show lasts 25–45 minutes wherever it is told; the general answer sets aside 30–60 for it', () => {
+  test('a show lasts 25–45 minutes wherever it is told; the general answer sets aside 30–60 for it (F-1120)', () => {
     const said = [...text(files).matchAll(/(Sett av )?(\d+–\d+) minutter/g)].map(([whole]) => whole)
     expect(new Set(said)).toEqual(new Set(['25–45 minutter', 'Sett av 30–60 minutter']))
     expect(text(of('faq')).match(/Sett av 30–60 minutter/g)).toHaveLength(1)
   })
 
-  test('F-1121 close-up lasts one to two hours', () => {
+  test('close-up lasts one to two hours (F-1121)', () => {
     expect(text(of('services'))).toContain('1–2 timer')
     expect(
       text(marketing)
@@ -41,13 +41,13 @@ describe('what the site says is what may be said', () => {
     ).toEqual([])
   })
 
-  test('F-1122 F-1123 ten to fifteen guests are enough, several thousand are not too many, 3 × 4 metres do', () => {
+  test('ten to fifteen guests are enough, several thousand are not too many, 3 × 4 metres do (F-1122, F-1123)', () => {
     expect(text(of('faq'))).toMatch(/10–15 personer.*flere tusen/)
     expect(text(of('faq'))).toContain('3 × 4 meter')
     expect(new Set(text(marketing).match(/\d × \d meter/g))).toEqual(new Set(['3 × 4 meter']))
   })
 
-  test('F-1124 how long before one should book: months in general, weeks in cities, spring for summer parties', () => {
+  test('how long before one should book: months in general, weeks in cities, spring for summer parties (F-1124)', () => {
     expect(text(of('faq'))).toMatch(/[Tt]o til seks måneder.*mars og april/)
     const cities = of('landing').filter(({ data }) => (data as { kind: string }).kind === 'city')
     expect(cities.length).toBeGreaterThanOrEqual(4)
@@ -56,7 +56,7 @@ describe('what the site says is what may be said', () => {
     expect(summer).toMatch(/mars eller april.*[Jj]uni og august/)
   })
 
-  test('F-1125 F-1126 travel may cost more, photos are welcome, whole routines are not filmed', () => {
+  test('travel may cost more, photos are welcome, whole routines are not filmed (F-1125, F-1126)', () => {
     const terms = text(of('legal').filter(({ id }) => id === 'vilkar'))
     expect(terms).toMatch(/Reisekostnader kan komme i tillegg utenfor hovedområdene/)
     expect(terms).toMatch(/Bilder er velkomne\. Hele numre skal ikke filmes\./)
@@ -94,7 +94,7 @@ describe('each kind of content has the fields it is to have', () => {
     expect(fieldsOf(key)).toEqual(expect.arrayContaining(fields))
   })
 
-  test('F-702 F-705 F-731 the services are the three, questions stand in four categories, radisson and haubitz are fixed', () => {
+  test('the services are the three, questions stand in four categories, radisson and haubitz are fixed (F-702, F-705, F-731)', () => {
     const slugs = of('services').map(({ data }) => (data as { slug: string }).slug)
     expect(slugs.sort()).toEqual(['konferansier', 'naermagi', 'show'])
     expect(of('faq')).toHaveLength(4)

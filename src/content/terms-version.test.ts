@@ -4,7 +4,7 @@ import { termsVersion } from './terms-version.ts'
 
 const PART = { heading: 'Generelt', text: 'Dette gjelder.' }
 
-test('F-1460 the version of the terms changes with every word, and not with what the editor leaves empty', () => {
+test('the version of the terms changes with every word, and not with what the editor leaves empty (F-1460)', () => {
   const version = termsVersion([PART])
   expect(version).toMatch(/^[0-9a-f]{8}$/)
   expect(termsVersion([{ ...PART, points: [], after: '' }])).toBe(version)
@@ -13,6 +13,6 @@ test('F-1460 the version of the terms changes with every word, and not with what
   }
 })
 
-test('F-1460 the functions know the version of the terms that the site has', async () => {
+test('the functions know the version of the terms that the site has (F-1460)', async () => {
   expect(await readTermsVersion()).toMatch(/^[0-9a-f]{8}$/)
 })

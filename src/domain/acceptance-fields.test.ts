@@ -27,12 +27,12 @@ test.each([
   ['20.000', '20000'],
   ['20000', '20000'],
   ['', ''],
-])('F-1325 %j guests are kept as %j', (typed, kept) => {
+])('%j guests are kept as %j (F-1325)', (typed, kept) => {
   expect(told(typed)).toBe(kept)
 })
 
 test.each(['25000', '20.001', '1.200.000', '9'.repeat(40)])(
-  'F-1325 %s guests are told how many there can be',
+  '%s guests are told how many there can be (F-1325)',
   (typed) => {
     expect(GUESTS_MAX).toBe(20_000)
     expect(told(typed)).toBe('Skriv et antall på høyst 20\u00a0000')
@@ -40,7 +40,7 @@ test.each(['25000', '20.001', '1.200.000', '9'.repeat(40)])(
 )
 
 test.each(['mange', '0', '0.500', '1.20', '12.0000', '1.200.00', '80,5', '-5', 'ca. 80', '8e1'])(
-  'F-1325 %s is asked for as a number',
+  '%s is asked for as a number (F-1325)',
   (typed) => {
     expect(told(typed)).toBe(guests.missing)
     expect(guests.missing).toBe('Skriv antall gjester med tall, for eksempel 80')
@@ -53,11 +53,14 @@ test.each([
   // What stands in the field no longer counts.
   ['2020-01-01', TICKED, undefined],
   ['2020-01-01', '', 'Datoen er passert. Velg en senere dato.'],
-])('F-1325 the date %j, with %j at the box that leaves it open, is told %j', (eventDate, dateOpen, told) => {
-  expect(validateAcceptance({ ...ANSWER, eventDate, dateOpen }, '2026-11-22').errors.eventDate).toBe(told)
-})
+])(
+  'the date %j, with %j at the box that leaves it open, is told %j (F-1325)',
+  (eventDate, dateOpen, told) => {
+    expect(validateAcceptance({ ...ANSWER, eventDate, dateOpen }, '2026-11-22').errors.eventDate).toBe(told)
+  },
+)
 
-test('F-1460 who is invoiced may be left out; a number that is none is told, a long reference too', () => {
+test('who is invoiced may be left out; a number that is none is told, a long reference too (F-1460)', () => {
   const checked = (more: object) =>
     validateAcceptance({ ...ANSWER, eventDate: '2026-12-12', ...more }, '2026-11-22')
   expect(checked({}).errors).toEqual({})

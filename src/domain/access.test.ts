@@ -6,7 +6,7 @@ const issues = (body: unknown) => {
   return result.success ? [] : result.error.issues.map(({ path, message }) => [path.join('.'), message])
 }
 
-test('F-928 each wrong entry is named by its place', () => {
+test('each wrong entry is named by its place (F-928)', () => {
   const body = {
     partnerId: 'fjord',
     whitelistedEmails: ['kari@fjord.no', 'kari', 'ola@'],
@@ -20,7 +20,7 @@ test('F-928 each wrong entry is named by its place', () => {
   ])
 })
 
-test('F-1270 entries are stored without outer spaces, in lower case, a domain without its @', () => {
+test('entries are stored without outer spaces, in lower case, a domain without its @ (F-1270)', () => {
   expect(
     accessConfigRequest.parse({
       partnerId: 'fjord',
@@ -30,11 +30,11 @@ test('F-1270 entries are stored without outer spaces, in lower case, a domain wi
   ).toEqual({ partnerId: 'fjord', whitelistedEmails: ['kari@fjord.no'], trustedDomains: ['fjord.no'] })
 })
 
-test.each([undefined, '', '   '])('F-928 the partner id %j is missing', (partnerId) => {
+test.each([undefined, '', '   '])('the partner id %j is missing (F-928)', (partnerId) => {
   expect(issues({ partnerId })).toEqual([['partnerId', 'Partner ID is required']])
 })
 
-test('F-1036 an address to add is checked', () => {
+test('an address to add is checked (F-1036)', () => {
   expect(addEmailRequest.parse({ email: ' Kari@Fjord.no ' })).toEqual({ email: 'kari@fjord.no' })
   expect(addEmailRequest.safeParse({ email: '' }).success).toBe(false)
 })
@@ -44,6 +44,6 @@ test.each([
   [' a , ,b,, ', ['a', 'b']],
   ['', []],
   [' , ', []],
-])('F-929 the list %j is %j', (text, entries) => {
+])('the list %j is %j (F-929)', (text, entries) => {
   expect(listFromCommas(text)).toEqual(entries)
 })

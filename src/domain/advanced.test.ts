@@ -12,6 +12,6 @@ test.each([
   ['', 'true', true],
   ['yes', 'false', false],
   [null, null, false],
-])('F-870 F-1005 flag %j and global default %j: advanced fields %s', (flag, globalDefault, allowed) => {
+])('flag %j and global default %j: advanced fields %s (F-870, F-1005)', (flag, globalDefault, allowed) => {
   expect(canUseAdvanced(flag, globalDefault)).toBe(allowed)
 })

@@ -7,7 +7,7 @@ import {
   forAttributionTexts,
 } from './attribution.ts'
 
-test('F-834 a visit of which nothing is known came straight to the front page', () => {
+test('a visit of which nothing is known came straight to the front page (F-834)', () => {
   expect(attribution.parse({})).toEqual({
     ...{
       gclid: '',

@@ -24,15 +24,15 @@ test.each<[BonusId[] | null, string]>([
   [['levitate'], '101000'],
   [['em_act', 'levitate'], '101000'],
   [[...BONUS_IDS], '101000'],
-])('F-864 with %j the before-price is %j', (selected, price) => {
+])('with %j the before-price is %j (F-864)', (selected, price) => {
   expect(computeBeforePrice(selected, TIERS)).toBe(price)
 })
 
-test('F-867 without settings the tiers are 50000, 75000 and 100000', () => {
+test('without settings the tiers are 50000, 75000 and 100000 (F-867)', () => {
   expect(Object.values(INITIAL_TIERS)).toEqual(['50000', '75000', '100000'])
 })
 
-test('F-864 another bonus never lowers the tier', () => {
+test('another bonus never lowers the tier (F-864)', () => {
   const rank = [null, 'closeupOnlyPrice', 'withEmActPrice', 'withBigIllusionsPrice']
   fc.assert(
     fc.property(fc.subarray(BONUS_IDS), fc.constantFrom(...BONUS_IDS), (selected, added) => {
@@ -49,7 +49,7 @@ test.each<[string | null, BonusId[] | null, boolean]>([
   [null, ['em_act'], true],
   [null, [], false],
   ['', null, false],
-])('F-866 a stored %j with %j was typed by hand: %s', (stored, selected, manual) => {
+])('a stored %j with %j was typed by hand: %s (F-866)', (stored, selected, manual) => {
   expect(isManualBeforePrice(stored, selected, TIERS)).toBe(manual)
 })
 
@@ -94,6 +94,6 @@ test.each([
   [null, '75000', '75000'],
   ['50000', '', null],
   ['50000', null, null],
-])('F-1426 beside the price %j the before-price %j is struck out as %j', (price, before, struck) => {
+])('beside the price %j the before-price %j is struck out as %j (F-1426)', (price, before, struck) => {
   expect(struckOutPrice(price, before)).toBe(struck)
 })

@@ -11,11 +11,11 @@ test.each([
   ['em_act', 'EM-akt på storskjerm', false],
   ['boss_appear', 'Tryll fram sjefen', false],
   ['levitate', 'Svev en ansatt', false],
-])('F-721 %s is called «%s»', (id, label, hasVideo) => {
+])('%s is called «%s» (F-721)', (id, label, hasVideo) => {
   expect(BONUSES.find((bonus) => bonus.id === id)).toEqual({ id, label, hasVideo })
 })
 
-test('F-723 new offers start with extended magic, the logo illusion and the EM act', () => {
+test('new offers start with extended magic, the logo illusion and the EM act (F-723)', () => {
   expect(DEFAULT_BONUSES).toEqual(['extended_magic', 'logo_illusion', 'em_act'])
 })
 
@@ -24,7 +24,7 @@ test.each([
   [3, 'Spesialillusjon med firmaets logo'],
   [4, 'Spesialillusjon'],
   [5, 'Spesialillusjon'],
-])('F-722 with %i chosen the logo illusion is «%s»', (count, label) => {
+])('with %i chosen the logo illusion is «%s» (F-722)', (count, label) => {
   expect(bonusLabel('logo_illusion', count)).toBe(label)
   expect(bonusLabel('em_act', count)).toBe('EM-akt på storskjerm')
 })
@@ -35,14 +35,14 @@ test.each([
   [2, '2 bonuser', '2 bonuser'],
   [4, '4 bonuser', '4 bonuser'],
   [5, 'alle bonusene', 'alle bonusene'],
-])('F-724 %i chosen is «%s», in a sentence «%s»', (count, figure, words) => {
+])('%i chosen is «%s», in a sentence «%s» (F-724)', (count, figure, words) => {
   expect(bonusCountLabel(count)).toBe(figure)
   expect(bonusCountLabel(count, 'words')).toBe(words)
   expect(bonusCountTitle(count, 'words').toLocaleLowerCase('nb')).toBe(words)
   expect(bonusCountTitle(count, 'words')).toMatch(/^[\dÉA]/)
 })
 
-describe('F-862 toggling a bonus', () => {
+describe('toggling a bonus (F-862)', () => {
   test('on nothing chosen gives a list of one', () => {
     expect(toggleBonus(null, 'levitate')).toEqual(['levitate'])
   })

@@ -40,7 +40,7 @@ const parts = (stored: string) => {
   return { where: where as StoredItem['where'], name: name! }
 }
 
-test('F-1441 whatever a file of ours stores in a browser is on the list, and nothing else is', () => {
+test('whatever a file of ours stores in a browser is on the list, and nothing else is (F-1441)', () => {
   const found = globSync('{src,netlify}/**/*.{ts,tsx,astro,mts}', { cwd: PROJECT })
     .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('browser-storage.ts'))
     .filter((file) => STORES.test(readFileSync(join(PROJECT, file), 'utf8')))
@@ -52,7 +52,7 @@ test('F-1441 whatever a file of ours stores in a browser is on the list, and not
   expect(unused.map(({ name }) => name)).toEqual(['_ga', '_ga_*', '_gcl_*', '_gac_*', '_gcl_ls'])
 })
 
-test('F-1441 what is stored for a category is what its withdrawal clears', () => {
+test('what is stored for a category is what its withdrawal clears (F-1441)', () => {
   for (const category of OPTIONAL_CATEGORIES) {
     const names = listCookiesAndStorageKeys({ strict: false }).map(({ name }) => name.replace('*', '1'))
     const listed = listCookiesAndStorageKeys({ strict: false }).filter((item) => item.category === category)
@@ -60,7 +60,7 @@ test('F-1441 what is stored for a category is what its withdrawal clears', () =>
   }
 })
 
-test('F-1441 the list says for how long, as the code has it', () => {
+test('the list says for how long, as the code has it (F-1441)', () => {
   const lifetimeOf = (stored: string) =>
     itemNamed(listCookiesAndStorageKeys({ strict: false }), parts(stored))?.lifetime
   const DAY_S = 86_400
@@ -73,7 +73,7 @@ test('F-1441 the list says for how long, as the code has it', () => {
   expect(lifetimeOf('local admin-portal-drafts')).toContain(`${DRAFT_DAYS} dager`)
 })
 
-test('F-1441 where only a click is consent, nothing is stored but the essential, and what was allowed', () => {
+test('where only a click is consent, nothing is stored but the essential, and what was allowed (F-1441)', () => {
   expect(new Set(listCookiesAndStorageKeys({ strict: true }).map(({ category }) => category))).toEqual(
     new Set(['essential', 'analytics', 'marketing']),
   )

@@ -15,7 +15,7 @@ const TERMS: ConfirmedTerms = {
 }
 const SITE = { brand: 'Magiske Falk' }
 
-describe('F-1450 what a confirmation says', () => {
+describe('what a confirmation says (F-1450)', () => {
   test('has a line for each thing that is agreed, and none for what is not', () => {
     expect(bookingConfirmationRows(TERMS, SITE)).toEqual([
       ['Kunde', 'Nordlys AS'],
@@ -35,7 +35,7 @@ describe('F-1450 what a confirmation says', () => {
     })
   })
 
-  test('F-1454 is copied for the accounting system line by line, with spaces that every program reads', () => {
+  test('is copied for the accounting system line by line, with spaces that every program reads (F-1454)', () => {
     expect(accountingLines(TERMS)).toBe(
       [
         ...['Kunde: Nordlys AS', 'Org.nr.: 974760673', 'Referanse: PO-77'],

@@ -16,8 +16,8 @@ const record = (values: object) =>
 const read = (text: string | null, { age = 0, strict = false } = {}) =>
   parseConsentRecord(text, Date.parse(GIVEN) + age, strict)
 
-describe('F-708 F-709 F-810 F-1216 what is stored', () => {
-  test('the version is 1.0, the place and the categories are those of visitors who have chosen already', () => {
+describe('what is stored (F-708, F-709, F-810, F-1216)', () => {
+  test('the version, place and categories are those of visitors who have chosen already', () => {
     expect([CONSENT_VERSION, CONSENT_KEY]).toEqual(['1.0', 'falk.consent'])
     expect(OPTIONAL_CATEGORIES).toEqual(['analytics', 'marketing'])
     expect(ALL).toEqual({ essential: true, analytics: true, marketing: true })
@@ -58,7 +58,7 @@ describe('F-708 F-709 F-810 F-1216 what is stored', () => {
     expect(() => read(text)).toThrow(why)
   })
 
-  test('F-1440 a choice lasts 12 months, then it is asked for again', () => {
+  test('a choice lasts 12 months, then it is asked for again (F-1440)', () => {
     expect(read(record({}), { age: CONSENT_LASTS_MS - 1 })).toEqual(ALL)
     expect(read(record({}), { age: CONSENT_LASTS_MS })).toBeNull()
     expect(read(record({}), { age: -CONSENT_LASTS_MS }), 'a clock that was wrong then').toEqual(ALL)
@@ -71,7 +71,7 @@ describe('F-708 F-709 F-810 F-1216 what is stored', () => {
     ['a click', { by: 'click' }, ALL],
     ['the settings', { by: 'settings' }, ALL],
     ['a no from before records said how', { by: undefined, preferences: ESSENTIAL_ONLY }, ESSENTIAL_ONLY],
-  ])('F-1214 where only a click counts, a choice by %s', (_, values, preferences) => {
+  ])('where only a click counts, a choice by %s (F-1214)', (_, values, preferences) => {
     expect(read(record(values), { strict: true })).toEqual(preferences)
     expect(read(record(values))).not.toBeNull()
   })

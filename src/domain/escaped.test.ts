@@ -20,7 +20,7 @@ const hostile = fc.oneof(
 )
 const texts = fc.array(hostile).map((parts) => parts.join(''))
 
-test('no text can end the script element that carries it as JSON, and each is read back as it was', () => {
+test('no text can end the script element that carries it as JSON', () => {
   fc.assert(
     fc.property(fc.dictionary(texts, texts), (data) => {
       const json = jsonForScript(data)

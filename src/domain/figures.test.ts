@@ -14,11 +14,11 @@ test.each([
   ['direct', null],
   ['tryllekunstner-', null],
   ['', null],
-])('F-1388 the page %j is about %o', (page, topic) => {
+])('the page %j is about %o (F-1388)', (page, topic) => {
   expect(topicOfPage(page)).toEqual(topic)
 })
 
-test('F-1388 a city is one row, by whichever of its pages people came', () => {
+test('a city is one row, by whichever of its pages people came (F-1388)', () => {
   const slug = fc.stringMatching(/^[a-z]{1,12}$/)
   fc.assert(
     fc.property(slug, (city) => {
@@ -28,7 +28,7 @@ test('F-1388 a city is one row, by whichever of its pages people came', () => {
   )
 })
 
-test('F-1390 the name of a conversion is the one given, or the usual one', () => {
+test('the name of a conversion is the one given, or the usual one (F-1390)', () => {
   expect(conversionsQuery.parse({}).name).toBe('Booket show')
   expect(conversionsQuery.parse({ name: '  Booking ' }).name).toBe('Booking')
   expect(conversionsQuery.safeParse({ name: ' ' }).success).toBe(false)

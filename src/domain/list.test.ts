@@ -34,7 +34,7 @@ test.each([
   expect(messagesOf(offerListQuery, { limit })).toEqual([expect.stringContaining(part)])
 })
 
-test('an unknown order, status, time or a search that is too long is refused with a sentence', () => {
+test('an unknown order, status or time, or a long search, is refused', () => {
   expect(messagesOf(offerListQuery, { sort: 'price; drop' })).toEqual([
     'Listen kan sorteres etter updated, created, name, next.',
   ])

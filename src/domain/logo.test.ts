@@ -5,7 +5,7 @@ const DATA = 'data:image/png;base64,'
 const extensionOf = (fileExtension?: string) =>
   logoUploadRequest.safeParse({ fileData: `${DATA}AAAA`, fileExtension }).data?.fileExtension
 
-describe('F-926 the file name ending', () => {
+describe('the file name ending (F-926)', () => {
   test.each(['png', 'jpg', 'jpeg', 'svg', 'webp'])('%s is taken', (ending) => {
     expect(extensionOf(ending)).toBe(ending)
   })
@@ -19,7 +19,7 @@ describe('F-926 the file name ending', () => {
   })
 })
 
-test('F-925 F-1261 a data URL as long as the largest file passes, a longer one says that the file is too big', () => {
+test('a data URL as long as the largest file passes, a longer one says that the file is too big (F-925, F-1261)', () => {
   const base64 = (bytes: number) => DATA + 'A'.repeat(Math.ceil(bytes / 3) * 4)
   expect(logoUploadRequest.safeParse({ fileData: base64(LOGO_MAX_BYTES) }).success).toBe(true)
   const refused = logoUploadRequest.safeParse({ fileData: base64(LOGO_MAX_BYTES + 300) })

@@ -5,7 +5,7 @@ import { contactFields } from './contact.ts'
 import { mailboxForLimits, normaliseDomain, normaliseEmail, parseDomain } from './normal-email.ts'
 import { mentionedOfferPage } from './offer-page-field.ts'
 
-test('F-1270 addresses are compared without outer spaces and case', () => {
+test('addresses are compared without outer spaces and case (F-1270)', () => {
   expect(normaliseEmail('  Ida.Moen@Radisson.EXAMPLE\n')).toBe('ida.moen@radisson.example')
   expect(normaliseEmail('ida.moen@ＲＡＤＩＳＳＯＮ．example')).toBe('ida.moen@radisson.example')
   expect(normaliseEmail('KA\u030aRE@firma.no')).toBe('kåre@firma.no')

@@ -18,11 +18,11 @@ describe('genitive', () => {
     ['Fritz', 'Fritz’'],
     ['BORIS', 'BORIS’'],
     ['Bø', 'Bøs'],
-  ])('F-1202 %s becomes %s', (name, expected) => {
+  ])('%s becomes %s (F-1202)', (name, expected) => {
     expect(genitive(name)).toBe(expected)
   })
 
-  test('F-1202 the name always stands first, and never two s in a row at the end', () => {
+  test('the name always stands first, and never two s in a row at the end (F-1202)', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (name) => {
         const form = genitive(name)

@@ -8,11 +8,11 @@ test.each([
   ['/partner/radisson/Nordlys-Eiendom', 'radisson', 'Nordlys-Eiendom'],
   ['/partner/radisson/%C3%85', 'radisson', 'Å'],
   ['/partner/radisson/%E0%A4', 'radisson', '%E0%A4'],
-])('F-420 %s names the partner %s and the slug %s', (path, partnerId, slug) => {
+])('%s names the partner %s and the slug %s (F-420)', (path, partnerId, slug) => {
   expect(parseOfferPath(path)).toEqual({ partnerId, slug })
 })
 
-test('F-513 an offer’s page lies under its partner, the generic one is the partner’s', () => {
+test('an offer’s page lies under its partner, the generic one is the partner’s (F-513)', () => {
   expect(offerPath({ partnerId: 'radisson', slug: 'Nordlys-Eiendom' })).toBe(
     '/partner/radisson/Nordlys-Eiendom',
   )

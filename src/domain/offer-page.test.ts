@@ -47,17 +47,17 @@ describe('what an address shows once a reading has ended', () => {
     ['a fixed partner’s customer, unread', 'haubitz', 'Acme', 'failed', 'failed'],
     ['another partner’s generic page, unread', 'fjord', 'kunde', 'failed', 'failed'],
     ['another partner’s customer, unread', 'fjord', 'Acme', 'failed', 'failed'],
-  ] as const)('F-372 F-946 F-1229 %s', (_what, partnerId, slug, reading, kind) => {
+  ] as const)('%s (F-372, F-946, F-1229)', (_what, partnerId, slug, reading, kind) => {
     expect(result(partnerId, slug, reading).kind).toBe(kind)
   })
 
-  test('F-1318 an offer that was taken back is told of by its partner alone', () => {
+  test('an offer that was taken back is told of by its partner alone (F-1318)', () => {
     const withdrawn = { ...stored, offer: null, recent: null, withdrawn: true }
     expect(result('fjord', 'Acme', withdrawn)).toEqual({ kind: 'withdrawn', partner: stored.partner })
     expect(result('radisson', 'Acme', withdrawn).kind).toBe('withdrawn')
   })
 
-  test('F-1228 what is stored is shown, on the generic config unless the partner has its own', () => {
+  test('what is stored is shown, on the generic config unless the partner has its own (F-1228)', () => {
     expect(resolvePartnerConfig(configs, 'haubitz')).toEqual({ config: configs.fixed[1], isFixed: true })
     expect(resolvePartnerConfig(configs, 'fjord')).toEqual({ config: configs.generic, isFixed: false })
     expect(result('fjord', 'Acme', stored)).toMatchObject({

@@ -20,11 +20,11 @@ test.each<[OfferLife, string]>([
   [{ validUntil: '2026-11-21', answeredAt: THEN, booked: true }, 'booket'],
   [{ answeredAt: THEN, booked: false }, 'interessert'],
   [{ validUntil: '2026-11-21', answeredAt: THEN, booked: true, withdrawnAt: THEN }, 'arkivert'],
-])('F-1316 %j is %s on 22 November', (offer, state) => {
+])('%j is %s on 22 November (F-1316)', (offer, state) => {
   expect(offerState(offer, NOON)).toBe(state)
 })
 
-describe('F-1316 days end at midnight in Norway, not in UTC', () => {
+describe('days end at midnight in Norway, not in UTC (F-1316)', () => {
   test.each([
     ['2026-11-22T22:59:59Z', 'utløper'],
     ['2026-11-22T23:00:00Z', 'utløpt'],
@@ -43,7 +43,7 @@ describe('F-1316 days end at midnight in Norway, not in UTC', () => {
   })
 })
 
-test('F-1316 whatever the day, an offer is soon over on its last days and expired from the next', () => {
+test('whatever the day, an offer is soon over on its last days and expired from the next (F-1316)', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2001-01-01'), max: new Date('2126-12-31'), noInvalidDate: true }),

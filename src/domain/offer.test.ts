@@ -17,12 +17,12 @@ const messages = (body: unknown) => {
   return result.success ? {} : z.flattenError(result.error).fieldErrors
 }
 
-test('F-918 empty optional fields are null after trimming', () => {
+test('empty optional fields are null after trimming (F-918)', () => {
   const blank = { price: ' ', beforePrice: '', ctaButtonUrl: '  ', ctaButtonText: undefined }
   expect(offerRequest.parse({ ...MINIMAL, ...blank })).toEqual({ ...MINIMAL, ...EMPTY })
 })
 
-describe('F-1361 F-1365 the terms', () => {
+describe('the terms (F-1361, F-1365)', () => {
   test('left out are not touched, empty are none, and otherwise tidied', () => {
     expect(offerRequest.parse(MINIMAL)).toEqual({ ...MINIMAL, ...EMPTY })
     const blank = { validUntil: ' ', contactName: '', contactPhone: null, contactEmail: '  ' }
@@ -68,7 +68,7 @@ describe('F-1361 F-1365 the terms', () => {
   })
 })
 
-describe('F-919 F-916 what the server says', () => {
+describe('what the server says (F-919, F-916)', () => {
   test.each([
     [
       'no company name',
@@ -126,19 +126,19 @@ test('no text that a customer reads has direction marks or letters nobody sees',
   expect(offerRequest.parse({ ...MINIMAL, price: '\u200b' }).price).toBeNull()
 })
 
-test('F-916 a company name is trimmed', () => {
+test('a company name is trimmed (F-916)', () => {
   expect(offerRequest.parse({ ...MINIMAL, companyName: '  Nordlys   Eiendom ' }).companyName).toBe(
     'Nordlys Eiendom',
   )
 })
 
-test('F-715 an unknown bonus is refused, a null selection stays null', () => {
+test('an unknown bonus is refused, a null selection stays null (F-715)', () => {
   expect(offerRequest.safeParse({ ...MINIMAL, selectedExtras: ['free_bar'] }).success).toBe(false)
   expect(offerRequest.parse({ ...MINIMAL, selectedExtras: null }).selectedExtras).toBeNull()
   expect(offerRequest.parse({ ...MINIMAL, selectedExtras: [] }).selectedExtras).toEqual([])
 })
 
-test('F-933 a field of the wrong type says no more than that', () => {
+test('a field of the wrong type says no more than that (F-933)', () => {
   expect(messages({ ...MINIMAL, price: 35000 })).toEqual({ price: ['Invalid input'] })
 })
 
@@ -146,7 +146,7 @@ test('a body cannot name the partner', () => {
   expect(offerRequest.parse({ ...MINIMAL, partnerId: 'haubitz' })).not.toHaveProperty('partnerId')
 })
 
-test('F-917 F-1218 F-1266 whatever slug is sent, the one kept is a link’s and never a reserved one', () => {
+test('whatever slug is sent, the one kept is a link’s and never a reserved one (F-917, F-1218, F-1266)', () => {
   const reserved = fc.constantFrom('kunde', 'KUNDE', 'Recent', 'kündé', 'réçent')
   const dressed = fc
     .tuple(fc.constantFrom('', ' ', '--', '!'), reserved, fc.constantFrom('', ' ', '-', '🎩', '?', '-AS'))

@@ -20,8 +20,11 @@ test.each([
     'Åpnet 12 ganger, sist 3. nov.',
     'Første gang 31. des. 2025',
   ],
-])('F-1334 first %s, last %s, %i times: %j, %j', (firstOpenedAt, lastOpenedAt, openCount, opened, first) => {
-  const openings = { firstOpenedAt, lastOpenedAt, openCount }
-  expect(openedText(openings, NOW)).toBe(opened)
-  expect(firstOpenedTextIfReopened(openings, NOW)).toBe(first)
-})
+])(
+  'first %s, last %s, %i times: %j, %j (F-1334)',
+  (firstOpenedAt, lastOpenedAt, openCount, opened, first) => {
+    const openings = { firstOpenedAt, lastOpenedAt, openCount }
+    expect(openedText(openings, NOW)).toBe(opened)
+    expect(firstOpenedTextIfReopened(openings, NOW)).toBe(first)
+  },
+)

@@ -7,7 +7,7 @@ const problemsOf = (change: object) => {
   return result.success ? {} : Object.fromEntries(result.error.issues.map((i) => [i.path[0], i.message]))
 }
 
-test('F-1332 a partner that has decided nothing: mail, no end, prices with tax, the portal’s own words', () => {
+test('a partner that has decided nothing: mail, no end, prices with tax, the portal’s own words (F-1332)', () => {
   expect(preferencesRequest.parse(INITIAL_PREFERENCES)).toEqual({
     mailWhenOpened: true,
     validDays: null,
@@ -16,7 +16,7 @@ test('F-1332 a partner that has decided nothing: mail, no end, prices with tax, 
   })
 })
 
-describe('F-1332 a partner’s preferences', () => {
+describe('a partner’s preferences (F-1332)', () => {
   const days = `Must be a whole number from 1 to ${VALID_DAYS_MAX}`
   const tax = "Must be 'inkl', 'eks', 'uten' or 'none'"
   test.each<[string, unknown, string]>([
@@ -36,7 +36,7 @@ describe('F-1332 a partner’s preferences', () => {
     expect(problemsOf({ [field]: value })).toEqual({ [field]: message })
   })
 
-  test('take any number of days from one to a year, every choice of tax, and a text that is trimmed', () => {
+  test('take one day to a year, every choice of tax, and a trimmed text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: VALID_DAYS_MAX }), (validDays) => {
         expect(problemsOf({ validDays })).toEqual({})

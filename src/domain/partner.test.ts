@@ -14,7 +14,7 @@ const messages = (schema: z.ZodMiniType, body: unknown) => {
   return result.success ? {} : (z.flattenError(result.error).fieldErrors as Record<string, string[]>)
 }
 
-describe('F-923 F-924 a new partner', () => {
+describe('a new partner (F-923, F-924)', () => {
   test('has an id in lower case without outer spaces', () => {
     expect(newPartnerRequest.parse({ partnerId: '  Fjord-Hotell2 ', name: ' Fjord  Hotell ' })).toEqual({
       partnerId: 'fjord-hotell2',
@@ -49,7 +49,7 @@ describe('F-923 F-924 a new partner', () => {
   test.each([
     ...['dashboard', 'offer', 'new', 'settings', 'admin', 'api', 'kunde', 'Dashboard'],
     ...['deler', 'icons', 'lp', 'partner', 'rediger', 'share', 'tilbud', 'videos'],
-  ])('F-1221 cannot be called %s, which is a route', (partnerId) => {
+  ])('cannot be called %s, which is a route (F-1221)', (partnerId) => {
     expect(messages(newPartnerRequest, { partnerId, name: 'X' })).toEqual({
       partnerId: ['Partner ID is reserved'],
     })
@@ -65,13 +65,13 @@ describe('F-923 F-924 a new partner', () => {
     ['/api/logos/..', false],
     ['//firma.no/logo.svg', false],
     ['data:image/svg+xml,<svg/>', false],
-  ])('F-924 with the logo %j passes: %s', (logoUrl, passes) => {
+  ])('with the logo %j passes: %s (F-924)', (logoUrl, passes) => {
     const found = messages(newPartnerRequest, { partnerId: 'fjord', name: 'Fjord', logoUrl })
     expect(found).toEqual(passes ? {} : { logoUrl: ['Invalid logo URL'] })
   })
 })
 
-test('F-1048 a change holds only what was given', () => {
+test('a change holds only what was given (F-1048)', () => {
   expect(partnerPatch.parse({ logoUrl: null })).toEqual({ logoUrl: null })
   expect(partnerPatch.parse({ allowAdvancedSettings: 'false', partnerId: 'x' })).toEqual({
     allowAdvancedSettings: 'false',
@@ -79,7 +79,7 @@ test('F-1048 a change holds only what was given', () => {
   expect(partnerPatch.safeParse({ allowAdvancedSettings: true }).success).toBe(false)
 })
 
-test('F-927 partner defaults: an id is needed, the link is a link, the bonuses default to the three', () => {
+test('partner defaults: an id is needed, the link is a link, the bonuses default to the three (F-927)', () => {
   expect(partnerDefaultsRequest.parse({ partnerId: 'fjord' }).selectedExtras).toEqual([
     'extended_magic',
     'logo_illusion',
@@ -94,11 +94,11 @@ test('F-927 partner defaults: an id is needed, the link is a link, the bonuses d
   })
 })
 
-test('F-645 F-1106 a partner without defaults is offered 45000', () => {
+test('a partner without defaults is offered 45000 (F-645, F-1106)', () => {
   expect(INITIAL_PARTNER_PRICE).toBe('45000')
 })
 
-test('an id that only refers to a partner is read like one that is given, and may be any that could exist', () => {
+test('an id that refers to a partner may be any that could exist', () => {
   expect(z.parse(partnerIdText, ' Fjord-Hotell2 ')).toBe('fjord-hotell2')
   expect(z.parse(partnerIdText, 'dashboard')).toBe('dashboard')
   for (const id of ['', 'fjord hotell', 'a'.repeat(61), 'fjørd', '../fjord'])
@@ -107,7 +107,7 @@ test('an id that only refers to a partner is read like one that is given, and ma
 })
 
 test.each(['x/api/logos/a.png', '/api/logos/a.png?x', '/api/logos/../a.png', '/api/logos/', '/logo.png'])(
-  'F-924 %j is no address of a logo',
+  '%j is no address of a logo (F-924)',
   (logoUrl) => {
     expect(messages(newPartnerRequest, { partnerId: 'fjord', name: 'Fjord', logoUrl })).toEqual({
       logoUrl: ['Invalid logo URL'],
@@ -115,7 +115,7 @@ test.each(['x/api/logos/a.png', '/api/logos/a.png?x', '/api/logos/../a.png', '/a
   },
 )
 
-test('F-927 the sentences for a flag that is none and a description that is too long', () => {
+test('the sentences for a flag that is none and a description that is too long (F-927)', () => {
   expect(messages(partnerPatch, { allowAdvancedSettings: 'ja' })).toEqual({
     allowAdvancedSettings: ["Must be 'true' or 'false'"],
   })

@@ -83,7 +83,7 @@ describe('a number as people paste it is stored in one form, and dialled in one'
     expect(phoneHref(tidy)).toBe(`tel:${number}`)
   })
 
-  test('a number stored as it used to be, with dashes and zeros, is dialled like the same one typed now', () => {
+  test('a number stored with dashes and zeros is dialled like one typed now', () => {
     for (const stored of ['0046 (0)70-123 45 67', '+46 70.123.45.67', '+46701234567']) {
       expect(phoneToE164(stored)).toBe(phoneToE164(tidyPhone('+46 70 123 45 67')))
     }
@@ -114,7 +114,7 @@ describe('a number as people paste it is stored in one form, and dialled in one'
     expect(isPhone(typed)).toBe(false)
   })
 
-  test('F-905 any eight digits, however spaced, end up in the pattern of a Norwegian number', () => {
+  test('any eight digits, however spaced, end up in the pattern of a Norwegian number (F-905)', () => {
     const digits = fc.tuple(
       fc.integer({ min: 1, max: 9 }),
       ...Array.from({ length: 7 }, () => fc.integer({ min: 0, max: 9 })),
@@ -157,6 +157,6 @@ test.each([
   ['tlf. +47 912 34 567', false],
   ['+47 912 34 5678', false],
   ['+47 912 34 567 (kveld)', false],
-])('F-905 %s is a whole Norwegian number: %s', (phone, whole) => {
+])('%s is a whole Norwegian number: %s (F-905)', (phone, whole) => {
   expect(NORWEGIAN_PHONE.test(phone)).toBe(whole)
 })

@@ -4,7 +4,7 @@ import { formatKroner, formatOfferPrice, formatPrice, parsePrice } from './price
 
 const kroner = fc.integer({ min: 0, max: 99_999_999 })
 
-describe('F-936 F-1111 F-1265 a price that is a number', () => {
+describe('a price that is a number (F-936, F-1111, F-1265)', () => {
   test.each([
     ['35000', 35_000, '35 000,-'],
     ['35 000', 35_000, '35 000,-'],
@@ -78,13 +78,13 @@ test.each([
   'kr',
   '  ',
   '',
-])('F-935 %j is no number and stays as it is', (text) => {
+])('%j is no number and stays as it is (F-935)', (text) => {
   expect(parsePrice(text)).toBeNull()
   expect(formatPrice(text)).toBe(text)
   expect(formatOfferPrice(text)).toBe(text)
 })
 
-describe('F-935 F-936 whatever the text holds', () => {
+describe('whatever the text holds (F-935, F-936)', () => {
   const priceLike = fc.string({ unit: fc.constantFrom(...'0123456789., -kr\u00a0') })
   const text = fc.oneof(priceLike, fc.string({ unit: 'grapheme' }))
 
@@ -118,7 +118,7 @@ describe('F-935 F-936 whatever the text holds', () => {
   })
 })
 
-test.each([16, 40, 400])('F-935 a number of %i digits is no price: it stays', (length) => {
+test.each([16, 40, 400])('a number of %i digits is no price: it stays (F-935)', (length) => {
   const digits = '9'.repeat(length)
   expect(parsePrice(digits)).toBeNull()
   expect(formatPrice(digits)).toBe(digits)
@@ -132,6 +132,6 @@ test.each([
   ['kr 35000', '35 000,-'],
   ['35 000,-', '35 000,-'],
   ['Fra 35000', 'Fra 35000'],
-])('F-431 on the offer page %j reads %j', (text, shown) => {
+])('on the offer page %j reads %j (F-431)', (text, shown) => {
   expect(formatOfferPrice(text)).toBe(shown)
 })

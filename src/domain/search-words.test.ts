@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { priceSearchWord, searchWords } from './search-words.ts'
 
-describe('F-1374 the words of a search', () => {
+describe('the words of a search (F-1374)', () => {
   test.each([
     ['', []],
     [' .,- ', []],
@@ -24,7 +24,7 @@ describe('F-1374 the words of a search', () => {
   })
 
   test.each(['35000', '35 000', '35.000,-', '35 000,-', '35\u00a0000,\u2013', '35\u202f000'])(
-    'F-1375 a price is one word, however it is written: %j',
+    'a price is one word, however it is written: %j (F-1375)',
     (q) => {
       expect(searchWords(q)).toEqual(['35000'])
     },

@@ -11,13 +11,13 @@ import {
 
 const GOOD = { email: 'ida@radisson.example', password: ' hemmelig ' }
 
-test('F-1270 login addresses ignore case and outer spaces, for partner and admin', () => {
+test('login addresses ignore case and outer spaces, for partner and admin (F-1270)', () => {
   const typed = '  Ida@Radisson.EXAMPLE\t'
   expect(partnerLoginRequest.parse({ email: typed })).toEqual({ email: GOOD.email })
   expect(adminLoginRequest.parse({ ...GOOD, email: typed }).email).toBe(GOOD.email)
 })
 
-test('F-1057 a password is taken as typed, spaces and all', () => {
+test('a password is taken as typed, spaces and all (F-1057)', () => {
   expect(adminLoginRequest.parse(GOOD).password).toBe(' hemmelig ')
 })
 
@@ -35,7 +35,7 @@ test.each([
   expect(result.error && z.flattenError(result.error).fieldErrors).toEqual({ [field]: [message] })
 })
 
-test('F-1236 the links that are in people’s mailboxes name their token `lenke`', () => {
+test('the links that are in people’s mailboxes name their token `lenke` (F-1236)', () => {
   expect(LOGIN_LINK_PARAMETER).toBe('lenke')
 })
 
@@ -43,12 +43,12 @@ test.each([
   [undefined, 'Required'],
   ['', 'Required'],
   ['x'.repeat(201), 'Invalid input'],
-])('F-1236 a login by link with the token %j is told «%s»', (token, message) => {
+])('a login by link with the token %j is told «%s» (F-1236)', (token, message) => {
   const result = partnerLinkRequest.safeParse({ token })
   expect(result.error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
-test('F-1238 a switch names its partner, as a partner’s id is written', () => {
+test('a switch names its partner, as a partner’s id is written (F-1238)', () => {
   expect(partnerSwitchRequest.parse({ partnerId: ' Fjord ' })).toEqual({ partnerId: 'fjord' })
   expect(partnerSwitchRequest.safeParse({}).success).toBe(false)
   expect(partnerLoginRequest.safeParse({ email: 'ida' }).error?.issues[0]?.message).toBe(

@@ -7,7 +7,7 @@ const firstMessage = (change: Record<string, unknown>) => {
   return result.success ? undefined : Object.values(z.flattenError(result.error).fieldErrors)[0]?.[0]
 }
 
-test('F-730 F-1106 a new installation’s settings', () => {
+test('a new installation’s settings (F-730, F-1106)', () => {
   expect(settingsRequest.parse(INITIAL_SETTINGS)).toEqual({
     defaultPrice: '35000',
     defaultCtaLink: '{host}/[partnername]/kontakt',
@@ -43,7 +43,7 @@ test.each([
   expect(firstMessage({ [field]: value })).toBe(message)
 })
 
-test('F-611 [partnername] is the partner’s id', () => {
+test('[partnername] is the partner’s id (F-611)', () => {
   expect(ctaLinkFor('https://magiskefalk.example/[partnername]/kontakt', 'radisson')).toBe(
     'https://magiskefalk.example/radisson/kontakt',
   )

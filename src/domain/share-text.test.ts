@@ -4,7 +4,7 @@ import { findUnknownPlaceholder, INITIAL_SHARE_TEXT, SHARE_PLACES, shareTextFor 
 
 const NAMES = { customer: 'Nordlys AS', link: 'https://falk.example/partner/grand/nordlys', sender: 'Grand' }
 
-test('F-1367 the ready text names customer, link and sender', () => {
+test('the ready text names customer, link and sender (F-1367)', () => {
   expect(shareTextFor(null, NAMES)).toBe(`Hei!
 
 Her er tilbudet til Nordlys AS, med pris og alt dere får:
@@ -15,7 +15,7 @@ Grand`)
   for (const place of SHARE_PLACES) expect(INITIAL_SHARE_TEXT).toContain(`{${place}}`)
 })
 
-describe('F-1367 a partner’s own text', () => {
+describe('a partner’s own text (F-1367)', () => {
   test.each([
     ['Se {lenke}', `Se ${NAMES.link}`],
     ['Hei {kunde}, hilsen {avsender}', `Hei Nordlys AS, hilsen Grand\n\n${NAMES.link}`],
@@ -25,7 +25,7 @@ describe('F-1367 a partner’s own text', () => {
     expect(shareTextFor(text, NAMES)).toBe(shared)
   })
 
-  test('has the link, and a name that looks like a place or a pattern stays a name', () => {
+  test('has the link, and a name that looks like a placeholder stays a name', () => {
     const name = fc.oneof(fc.string(), fc.constantFrom('{lenke}', '{avsender}', '$&', '$1'))
     fc.assert(
       fc.property(fc.string({ maxLength: 80 }), name, name, (text, customer, sender) => {
@@ -46,6 +46,6 @@ test.each([
   [INITIAL_SHARE_TEXT, null],
   ['Smil :-} {se her}', null],
   ['', null],
-])('F-1367 in %j, what would be sent as it is: %j', (text, found) => {
+])('in %j, what would be sent as it is: %j (F-1367)', (text, found) => {
   expect(findUnknownPlaceholder(text)).toBe(found)
 })

@@ -7,7 +7,7 @@ const file = readFileSync(new URL('../content/site.md', import.meta.url), 'utf8'
 const frontmatter = parseFrontmatter(file) as Record<string, unknown>
 
 describe('the site’s facts', () => {
-  test('F-1201 site.md keeps to its schema', () => {
+  test('site.md keeps to its schema (F-1201)', () => {
     expect(siteFacts.parse(frontmatter)).toMatchObject({
       name: 'Falk',
       brand: 'Magiske Falk',
@@ -15,7 +15,7 @@ describe('the site’s facts', () => {
     })
   })
 
-  test('F-105 the claims are exactly these figures', () => {
+  test('the claims are exactly these figures (F-105)', () => {
     expect(siteFacts.parse(frontmatter).claims).toMatchObject({
       experience: '16+',
       events: '500+',
@@ -25,13 +25,13 @@ describe('the site’s facts', () => {
     })
   })
 
-  test('F-1214 consent has one switch: silence as specified, or strict', () => {
+  test('consent has one switch: silence as specified, or strict (F-1214)', () => {
     expect(frontmatter.consent).toBe('silence')
     expect(siteFacts.parse({ ...frontmatter, consent: 'strict' }).consent).toBe('strict')
     expect(siteFacts.safeParse({ ...frontmatter, consent: 'maybe' }).success).toBe(false)
   })
 
-  test('F-1215 site.md, beside the switch, and the README say what Norwegian law asks for since 1 January 2025', () => {
+  test('site.md, beside the switch, and the README say what Norwegian law asks for since 1 January 2025 (F-1215)', () => {
     const [, comment = ''] = /((?:^#.*\n)+)^consent:/m.exec(file) ?? []
     expect(comment.replace(/\n# /g, ' ')).toMatch(/Norsk lov krever fra 1\. januar 2025 et aktivt valg/)
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8').replace(/\s+/g, ' ')
@@ -40,7 +40,7 @@ describe('the site’s facts', () => {
     )
   })
 
-  test('F-1244 the README says what the two partner logins mean', () => {
+  test('the README says what the two partner logins mean (F-1244)', () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8').replace(/\s+/g, ' ')
     expect(readme).toMatch(/`PARTNER_LOGIN=direct` \(default\) lets in anyone who types an address/)
     expect(readme).toMatch(/`PARTNER_LOGIN=link` sends a one-time link to the address instead/)
@@ -56,11 +56,11 @@ describe('the site’s facts', () => {
   })
 })
 
-test('F-1212 without an id the film has no address to fetch', () => {
+test('without an id the film has no address to fetch (F-1212)', () => {
   expect(closeupDemoUrl({ embed: 'https://video.example/embed/', id: '' })).toBeNull()
 })
 
-test('F-451 with an id the film has the address of its player', () => {
+test('with an id the film has the address of its player (F-451)', () => {
   expect(closeupDemoUrl({ embed: 'https://video.example/embed/', id: 'abc' })).toMatch(
     /^https:\/\/video\.example\/embed\/abc\?/,
   )

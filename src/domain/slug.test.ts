@@ -5,7 +5,7 @@ import { SLUG_MAX_LENGTH, slugFromCompany, slugProblem } from './slug.ts'
 
 const name = fc.string({ unit: 'grapheme', maxLength: 300 })
 
-describe('F-917 F-1217 the slug of a company name', () => {
+describe('the slug of a company name (F-917, F-1217)', () => {
   test.each([
     ['Nordlys Eiendom', 'Nordlys-Eiendom'],
     ['  Nordlys   Eiendom\t', 'Nordlys-Eiendom'],
@@ -75,7 +75,7 @@ test.each([
   ['Recent', 'reserved'],
   ['kunden', undefined],
   ['A', undefined],
-])('F-1218 F-1266 the slug %j is %s', (slug, problem) => {
+])('the slug %j is %s (F-1218, F-1266)', (slug, problem) => {
   expect(slugProblem(slug)).toBe(problem)
 })
 
@@ -92,6 +92,6 @@ test.each([
   ['../../', ''],
   ['🎩', '🎩'],
   ['x'.repeat(4000), `X${'x'.repeat(78)}…`],
-])('F-401 F-1371 the link %j is read as %j', (slug, company) => {
+])('the link %j is read as %j (F-401, F-1371)', (slug, company) => {
   expect(companyFromSlug(slug)).toBe(company)
 })

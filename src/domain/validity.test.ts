@@ -17,7 +17,7 @@ const someDay = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-describe('F-1360 an offer holds to the end of its last day in Norway', () => {
+describe('an offer holds to the end of its last day in Norway (F-1360)', () => {
   test.each([
     ['2026-12-04', '2026-12-04T23:00:00.000Z', 'in winter'],
     ['2026-06-30', '2026-06-30T22:00:00.000Z', 'in summer'],
@@ -60,7 +60,7 @@ describe('F-1360 an offer holds to the end of its last day in Norway', () => {
   })
 })
 
-test('F-1362 an expired offer is read without what it cost, any other as it is stored', () => {
+test('an expired offer is read without what it cost, any other as it is stored (F-1362)', () => {
   const stored = { price: '35000', beforePrice: '75000', validUntil: '2026-12-04', companyName: 'Acme' }
   expect(hideExpiredPrices(stored, new Date('2026-12-04T22:59:59Z'))).toEqual({ ...stored, expired: false })
   expect(hideExpiredPrices(stored, new Date('2026-12-04T23:00:00Z'))).toEqual({
@@ -71,7 +71,7 @@ test('F-1362 an expired offer is read without what it cost, any other as it is s
   })
 })
 
-describe('F-1361 a last day that is set', () => {
+describe('a last day that is set (F-1361)', () => {
   const today = '2026-11-22'
   test.each([
     [null, null],
@@ -108,7 +108,7 @@ test.each([
   ['2026-12-04', 'fredag 4. desember 2026'],
   ['2027-03-28', 'søndag 28. mars 2027'],
   ['2028-02-29', 'tirsdag 29. februar 2028'],
-])('F-1364 the day %s reads «%s»', (day, words) => {
+])('the day %s reads «%s» (F-1364)', (day, words) => {
   expect(formatLongDate(day)).toBe(words)
 })
 
@@ -122,6 +122,6 @@ test.each([
   ['2026-11-23', 'Utløper i morgen'],
   ['2026-11-24', 'Utløper tirsdag'],
   ['2026-11-25', 'Utløper onsdag'],
-])('F-1364 on Sunday 22 November 2026, a last day of %s is put «%s»', (day, words) => {
+])('on Sunday 22 November 2026, a last day of %s is put «%s» (F-1364)', (day, words) => {
   expect(expiryText(day, new Date('2026-11-22T22:59:59Z'))).toBe(words)
 })

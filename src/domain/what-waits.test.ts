@@ -24,7 +24,7 @@ const OFFER = { partnerName: 'Grand' } as never
 const waiting = (enquiries: object[], mails: object[] = []) =>
   listWaitingItems({ enquiries: enquiries as never, mails: mails as never }, NOW)
 
-describe('F-1455 what needs a person now', () => {
+describe('what needs a person now (F-1455)', () => {
   test('comes oldest first, whatever it is, each with one next step', () => {
     const old = { ...KARI, id: 'o', createdAt: ago(40), offer: OFFER, answer: 'question' }
     const yes = { ...KARI, id: 'y', createdAt: ago(20), offer: OFFER, answer: 'yes' }
@@ -38,7 +38,7 @@ describe('F-1455 what needs a person now', () => {
     expect(waiting([{ ...KARI, offer: OFFER }])[0]!.what).toBe('Kari skriver om tilbudet fra Grand')
   })
 
-  test('is not what is answered, nor a mail that went out or was given up long ago', () => {
+  test('is not what is answered, nor an old or delivered mail', () => {
     const old = { ...MAIL, createdAt: ago(15 * 24) }
     expect(waiting([{ ...KARI, status: 'besvart' }], [old, { ...MAIL, status: 'sent' }])).toEqual([])
   })

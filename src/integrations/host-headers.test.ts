@@ -9,7 +9,7 @@ test('files with a hash are kept for a year, each by its own name', () => {
   )
 })
 
-test("F-1400 the site's pages name the rules for their links; offers, portals and parts of pages do not", () => {
+test("the site's pages name the rules for their links; offers, portals and parts of pages do not (F-1400)", () => {
   const pages = ['', 'kontakt', 'lp/firmafest', 'tilbudsuker-i-januar']
   const others = ['404', 'admin', 'deler/kontakt-svar', 'partner', 'partnertilbud', 'rediger', 'tilbud']
   const rule = (path: string) => `/${path}\n  Speculation-Rules: "/speculation.json"\n`
@@ -35,13 +35,13 @@ test.each([
   ['/tilbud/acme', false],
   ['/rediger', false],
   ['/videos/hero-mobile.mp4', false],
-])('F-1400 a link to %s may be prepared: %s', (path, may) => {
+])('a link to %s may be prepared: %s (F-1400)', (path, may) => {
   expect(where.and[0]).toEqual({ href_matches: '/*' })
   expect(excluded.some((pathname) => new URLPattern({ pathname }).test(`https://a.example${path}`))).toBe(
     !may,
   )
 })
 
-test('F-1400 a page is prepared once a link is pointed at, not before', () => {
+test('a page is prepared once a link is pointed at, not before (F-1400)', () => {
   expect(eagerness).toBe('moderate')
 })

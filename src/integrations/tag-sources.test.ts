@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { tagCspSources } from './tag-sources.ts'
 
-test('F-1212 without an account the policy allows no foreign host', () => {
+test('without an account the policy allows no foreign host (F-1212)', () => {
   expect(tagCspSources({})).toEqual({ scripts: [], connections: [], frames: [] })
   expect(tagCspSources({ PUBLIC_ANALYTICS_ID: '', PUBLIC_ADS_ID: '' }).scripts).toEqual([])
 })
 
-test('F-1212 each account brings its own hosts, once', () => {
+test('each account brings its own hosts, once (F-1212)', () => {
   const { scripts, frames } = tagCspSources({ PUBLIC_ANALYTICS_ID: 'G-1', PUBLIC_ADS_ID: 'AW-1' })
   expect(scripts).toEqual([
     'https://www.googletagmanager.com',

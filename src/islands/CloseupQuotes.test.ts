@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CloseupQuotes } from './CloseupQuotes.tsx'
 
-test('F-1212 without a film the quotes have no link to it', () => {
+test('without a film the quotes have no link to it (F-1212)', () => {
   const drawn = renderToStaticMarkup(
     createElement(CloseupQuotes, { heading: 'Nært', text: 'Helt nært.', quotes: [], video: null }),
   )

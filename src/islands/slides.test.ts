@@ -6,7 +6,7 @@ describe('the ends of a carousel', () => {
     [0, 1, 1],
     [3, 1, 0],
     [0, -1, 3],
-  ])('F-444 with four slides that wrap, %i and a step of %i give %i', (index, step, next) => {
+  ])('with four slides that wrap, %i and a step of %i give %i (F-444)', (index, step, next) => {
     expect(slideAfter(index, step, 4, 'wrap')).toBe(next)
   })
 
@@ -15,7 +15,7 @@ describe('the ends of a carousel', () => {
     [4, 1, 5, 4],
     [0, -1, 5, 0],
     [0, 1, 1, 0],
-  ])('F-445 where it stops, %i and a step of %i among %i give %i', (index, step, count, next) => {
+  ])('where it stops, %i and a step of %i among %i give %i (F-445)', (index, step, count, next) => {
     expect(slideAfter(index, step, count, 'stop')).toBe(next)
   })
 })

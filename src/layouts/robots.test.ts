@@ -12,7 +12,7 @@ test.each([
   ['/tilbud/nordisk-kraft', 'noindex'],
   ['/partner', 'noindex'],
   ['/admin/settings', 'noindex'],
-])('F-139 %s is told to search engines as %s', (path, robots) => {
+])('%s is told to search engines as %s (F-139)', (path, robots) => {
   expect(robotsDirective(path)).toBe(robots)
 })
 

@@ -17,7 +17,7 @@ import {
 
 const facts = siteFacts.parse(readFrontmatter(new URL('../content/site.md', import.meta.url)))
 
-test('F-132 F-1201 the organization says what site.md says', () => {
+test('the organization says what site.md says (F-132, F-1201)', () => {
   expect(organization({ ...facts, brand: 'Trylle & Co', domain: 'trylle.example' })).toMatchObject({
     '@type': 'Organization',
     name: 'Trylle & Co',
@@ -27,7 +27,7 @@ test('F-132 F-1201 the organization says what site.md says', () => {
   })
 })
 
-test('F-1210 the rating stands, and one switch takes it away', () => {
+test('the rating stands, and one switch takes it away (F-1210)', () => {
   const rating = { value: 5, count: 500 }
   expect(organization({ ...facts, aggregateRating: { show: true, ...rating } })).toHaveProperty(
     'aggregateRating',
@@ -118,7 +118,7 @@ test('nothing told is empty, and every address is whole', () => {
   }
 })
 
-test('F-134 F-136 every city finds the one business, with its hours, payment and price range, and what it offers there', () => {
+test('every city finds the one business, with its hours, payment and price range, and what it offers there (F-134, F-136)', () => {
   const told = toldBy(facts)
   expect(told.find((thing) => thing['@type'] === 'EntertainmentBusiness')).toMatchObject({
     '@id': 'https://magiskefalk.example/#business',
@@ -150,7 +150,7 @@ test('the film is told with the day it was uploaded, and not at all without one'
   expect(closeupFilm({ ...facts, closeupDemo: { ...facts.closeupDemo, id: '' } }, '/still.jpg')).toEqual([])
 })
 
-test('F-133 one switch takes the julebord event away', () => {
+test('one switch takes the julebord event away (F-133)', () => {
   const kinds = (julebordEvent: boolean) => toldBy({ ...facts, julebordEvent }).map((thing) => thing['@type'])
   expect(kinds(true)).toContain('Event')
   expect(kinds(false)).not.toContain('Event')
@@ -162,7 +162,7 @@ test('site.md says beside each switch what Google refuses', () => {
   expect(file).toMatch(/NB: Google vil bare ha arrangementer [^\n]*\njulebordEvent:/)
 })
 
-test('F-135 F-1208 the julebord season is told for this year, and for the next once it is over', () => {
+test('the julebord season is told for this year, and for the next once it is over (F-135, F-1208)', () => {
   const eventAt = (now: string) => toldBy(facts, new Date(now)).find((thing) => thing['@type'] === 'Event')
   for (const [now, year] of [
     ['2026-03-01', 2026],
@@ -183,7 +183,7 @@ test('F-135 F-1208 the julebord season is told for this year, and for the next o
   }
 })
 
-test('F-137 F-1210 the switch takes the rating away everywhere', () => {
+test('the switch takes the rating away everywhere (F-137, F-1210)', () => {
   const rated = (show: boolean) =>
     toldBy({ ...facts, aggregateRating: { show, value: 5, count: 500 } }).filter(
       (thing) => 'aggregateRating' in thing,

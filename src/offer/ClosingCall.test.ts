@@ -33,13 +33,13 @@ test.each([
   ['https://hotell.example/#/selskap/', 'hotell.example/#/selskap/'],
   ['HTTPS://blåbærhotellet.example/møter/', 'blåbærhotellet.example/møter'],
   ['http://hotell.example/', 'hotell.example'],
-])('F-1324 on paper a booking link of the partner, %s, is what has to be typed: %s', (ctaUrl, words) => {
+])('on paper a booking link of the partner, %s, is what has to be typed: %s (F-1324)', (ctaUrl, words) => {
   expect(printed({ ctaUrl, ctaExternal: true })).toBe(
     `Svar på falk.example/partner/hotellet/Nordlys eller ring +47 000 00 000. Dere kan også booke på ${words}.`,
   )
 })
 
-test('F-1324 on paper an offer names the address where it is answered; one that is over, where to ask for another', () => {
+test('on paper an offer names the address where it is answered; one that is over, where to ask for another (F-1324)', () => {
   expect(printed({ ctaUrl: '#svar' })).toBe(
     'Svar på falk.example/partner/hotellet/Nordlys eller ring +47 000 00 000.',
   )

@@ -9,11 +9,11 @@ const film = { embed: 'https://film.example/1', title: 'Se den', network: { netw
 const drawn = (film: Film | null) =>
   renderToStaticMarkup(createElement(Extras, { view: exampleView, contents: [], film }))
 
-test('F-1212 without a film a bonus has no link to it', () => {
+test('without a film a bonus has no link to it (F-1212)', () => {
   expect(drawn(null)).toContain('Utvidet nærmagi')
   expect(drawn(null)).not.toContain('data-video-open')
 })
 
-test('F-451 with a film the bonus has its link', () => {
+test('with a film the bonus has its link (F-451)', () => {
   expect(drawn(film)).toMatch(/<a[^>]* href="https:\/\/film.example\/1"[^>]*>.*Se den/)
 })

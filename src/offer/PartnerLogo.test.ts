@@ -6,7 +6,7 @@ import { PartnerLogo } from './PartnerLogo.tsx'
 test.each([
   ['Hotell Fjordgløtt Oslo S', true],
   ['Hotell Fjord 🎩🎩 Ålesund', false],
-])('F-1205 the name %s is too long for spaced capitals: %s', (name, isLong) => {
+])('the name %s is too long for spaced capitals: %s (F-1205)', (name, isLong) => {
   const html = renderToStaticMarkup(createElement(PartnerLogo, { name, logo: null }))
   expect(html.includes('offer-wordmark-long')).toBe(isLong)
 })

@@ -13,11 +13,11 @@ const price = (change: Partial<OfferView>) =>
   )
 
 describe('the price', () => {
-  test('F-429 is shown with the before-price and what is saved', () => {
+  test('is shown with the before-price and what is saved (F-429)', () => {
     expect(price({})).toMatch(/Ordinær pris\s+75 000,-\s+Deres pris\s+35 000,-\s+Dere sparer\s+40 000,-/)
   })
 
-  test('F-429 without a before-price stands alone', () => {
+  test('without a before-price stands alone (F-429)', () => {
     expect(price({ beforePrice: null, saving: null }).trim()).toBe('35 000,-')
   })
 
@@ -25,7 +25,7 @@ describe('the price', () => {
     expect(price({ price: null }).trim()).toBe('Pris etter avtale')
   })
 
-  test('F-731 a partner that shows no prices has none on its page', () => {
+  test('a partner that shows no prices has none on its page (F-731)', () => {
     expect(price({ showPricing: false })).toBe('')
   })
 })
@@ -33,14 +33,14 @@ describe('the price', () => {
 describe('how long it holds', () => {
   const valid = { until: 'fredag 4. desember 2026', end: 0 }
 
-  test('F-1364 is written below the price, also where no price is shown', () => {
+  test('is written below the price, also where no price is shown (F-1364)', () => {
     expect(price({ valid, beforePrice: null, saving: null })).toMatch(
       /35 000,-\s+Gyldig til fredag 4. desember 2026/,
     )
     expect(price({ valid, showPricing: false }).trim()).toBe('Gyldig til fredag 4. desember 2026')
   })
 
-  test('F-1362 when it is over, that takes the place of the price', () => {
+  test('when it is over, that takes the place of the price (F-1362)', () => {
     expect(
       price(asExpired({ ...exampleView, valid }))
         .replace(/\s+/g, ' ')
@@ -49,7 +49,7 @@ describe('how long it holds', () => {
   })
 
   test.each(['eks', 'inkl'] as const)(
-    'F-1366 with a partner that says «%s» about tax, so does the price',
+    'with a partner that says «%s» about tax, so does the price (F-1366)',
     (tax) => {
       expect(price({ priceTax: tax })).toMatch(new RegExp(`Prisen er ${tax}.\u00a0mva.`))
     },
@@ -67,7 +67,7 @@ describe('the price card', () => {
     )
   const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
-  test('F-423 F-430 promises what the page promises: no obligation, an answer in time, all the money back', () => {
+  test('promises what the page promises: no obligation, an answer in time, all the money back (F-423, F-430)', () => {
     const text = words(card())
     expect(text).toContain('Uforpliktende. Svar innen 12 timer.')
     expect(text).toContain('Uten skryt etterpå får dere alle pengene tilbake.')
@@ -87,7 +87,7 @@ describe('the price card', () => {
     expect(card({ beforePrice: null, saving: null })).not.toContain('Deres pris')
   })
 
-  test('F-1365 names whom to ask, with links, and is silent where nobody is named', () => {
+  test('names whom to ask, with links, and is silent where nobody is named (F-1365)', () => {
     const links = [
       { text: '+47 912 34 567', href: 'tel:+4791234567' },
       { text: 'kari@grand.no', href: 'mailto:kari@grand.no' },
@@ -99,7 +99,7 @@ describe('the price card', () => {
     expect(card()).not.toContain('Kontakt hos')
   })
 
-  test('F-424 a button that leaves the site is marked so, and asks for no other tab', () => {
+  test('a button that leaves the site is marked so, and asks for no other tab (F-424)', () => {
     const away = card({ ctaUrl: 'https://hotell.example/', ctaExternal: true })
     expect(away).toMatch(/<a [^>]*href="https:\/\/hotell\.example\/"[^>]*rel="external"/)
     expect(away).not.toContain('target=')

@@ -13,7 +13,7 @@ test.each([
   'https://falk.example/kontakt',
   'https://falk.example/hotellet/kontakt/',
 ])(
-  'F-1324 %s is the site’s own contact page: the form on the page, or once it is over the one that knows it',
+  '%s is the site’s own contact page: the form on the page, or once it is over the one that knows it (F-1324)',
   (link) => {
     expect(led(link)).toEqual({ ctaUrl: '#svar', ctaExternal: false })
     const known = '/kontakt?tilbud=%2Fpartner%2Fhotellet%2FNordlys'
@@ -27,7 +27,7 @@ test.each([
   '/kontakt/oss',
   '/kontakter',
   '/a/b/kontakt',
-])('F-1324 %s is another page, and stays as it is', (link) => {
+])('%s is another page, and stays as it is (F-1324)', (link) => {
   const as = { ctaUrl: link, ctaExternal: link.startsWith('http') }
   expect(led(link)).toEqual(as)
   expect(led(link, true)).toEqual(as)

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers())
 test.each([
   ['a key', (page: EventTarget) => page.dispatchEvent(new Event('keydown'))],
   ['ten seconds in view', () => vi.advanceTimersByTime(10_000)],
-])('F-1334 once %s has reported an opening, the page counts and listens no more', (_, read) => {
+])('once %s has reported an opening, the page counts and listens no more (F-1334)', (_, read) => {
   vi.useFakeTimers()
   const page = new EventTarget()
   const sent: string[] = []

@@ -39,7 +39,7 @@ const hostile = fc
   )
   .map((parts) => `x${parts.join('')}`)
 
-test('F-1303 whatever the texts of an offer are, the document has the same elements, and its data the same offer', () => {
+test('whatever the texts of an offer are, the document has the same elements, and its data the same offer (F-1303)', () => {
   const plain = elements(drawn({ customerName: 'x'.repeat(24), ctaText: 'x' }))
   fc.assert(
     fc.property(hostile, hostile, hostile, (customerName, partnerName, ctaText) => {
@@ -57,7 +57,7 @@ test('F-1303 whatever the texts of an offer are, the document has the same eleme
   )
 })
 
-test('F-1303 whatever a link to /tilbud says, the document has the same elements', () => {
+test('whatever a link to /tilbud says, the document has the same elements (F-1303)', () => {
   const document = (slug: string) =>
     customerDocument(testOfferShells.customer, {
       pathname: `/tilbud/${encodeURIComponent(slug)}`,

@@ -6,7 +6,7 @@ import { customerShell, fillShell, partnerShell, withdrawnShell } from './shell.
 
 const { partner, customer, withdrawn } = BUILT_PAGES
 
-test('with nothing to say, the page is the one that was built, without marks and without what only the function needs', () => {
+test('with nothing to say, the page is the one that was built, without markers', () => {
   const marks = [...OFFER_PARTS, ...Object.values(PLACES).flat()].flatMap(placeMarks)
   const unmarked = (html: string) => marks.reduce((rest, mark) => rest.replace(mark, ''), html)
   const { configs, props, parts } = testOfferShells.partner
@@ -34,7 +34,7 @@ const each: [FilledPage, readonly Place[]][] = [
 ]
 
 test.each(each.flatMap(([page, places]) => places.map((place) => [page, place] as const)))(
-  'F-1305 a built /%s that has lost its place for the %s stops the build with a sentence',
+  'a built /%s that has lost its place for the %s stops the build with a sentence (F-1305)',
   (page, place) => {
     for (const mark of placeMarks(place)) {
       expect(() => SHELLS[page](BUILT[page].replace(mark, ''))).toThrow(
@@ -44,6 +44,6 @@ test.each(each.flatMap(([page, places]) => places.map((place) => [page, place] a
   },
 )
 
-test.each(['<!--astro:end-->', '<astro-island '])('F-1305 so does an island without %s', (mark) => {
+test.each(['<!--astro:end-->', '<astro-island '])('so does an island without %s (F-1305)', (mark) => {
   expect(() => partnerShell(partner.replace(mark, ''))).toThrow('has lost the island OfferPage')
 })

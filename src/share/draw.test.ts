@@ -16,7 +16,7 @@ for (const headline of [
   'Å',
   'Sørlandets Eiendomsutvikling og Forvaltning AS skal på en lang og fin sommerfest',
 ]) {
-  test(`F-130 a share picture shows «${headline}» whole, in its own column`, async () => {
+  test(`a share picture shows «${headline}» whole, in its own column (F-130)`, async () => {
     const jpeg = await drawPageSharePicture({ eyebrow: 'Bergen', headline, brand: 'Magiske Falk', picture })
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', ...SHARE_SIZE })
     expect(jpeg.length).toBeLessThan(200_000)

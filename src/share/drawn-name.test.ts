@@ -10,12 +10,12 @@ test.each([
   ['\u202eNordlys\u202c', 'Nordlys'],
   ['Nord\u0000lys\u2028AS', 'Nord lys AS'],
   ['Ⅷ ﬁrma', 'VIII firma'],
-])('F-1309 «%s» is drawn as «%s»', (name, drawn) => {
+])('«%s» is drawn as «%s» (F-1309)', (name, drawn) => {
   expect(drawableName(name)).toBe(drawn)
 })
 
 test.each(['مرحبا', 'Яндекс AS', '株式会社', '🎩🎩', '!?', '', ' '])(
-  'F-1309 «%s» is not drawn at all, rather than by half',
+  '«%s» is not drawn at all, rather than by half (F-1309)',
   (name) => {
     expect(drawableName(name)).toBeNull()
   },

@@ -40,8 +40,8 @@ const of = (rest: Partial<ActivityEntry>) => ({
   ...rest,
 })
 
-describe('SECURITY 23 the activity log says who did what', () => {
-  test('F-1320 of an offer: created, changed in which fields, taken back, brought back and deleted, and nothing for what was refused or changed nothing', async () => {
+describe('the activity log says who did what (SECURITY 23)', () => {
+  test('of an offer: created, changed in which fields, taken back, brought back and deleted, and nothing for what was refused or changed nothing (F-1320)', async () => {
     const { client, partnerId, email: actor } = await loggedInPartner(api)
     await api.services.db.execute(sql`truncate activity`)
     const body = { companyName: 'Nordlys', customerSlug: 'nordlys', price: '35000' }

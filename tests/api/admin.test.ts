@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('partners', () => {
-  test('F-1046 F-1045 F-726 a created partner is listed, with its advanced flag on', async () => {
+  test('a created partner is listed, with its advanced flag on (F-1046, F-1045, F-726)', async () => {
     const answer = await admin.post('/api/admin/partners', {
       partnerId: ' Grand-Hotell ',
       name: 'Grand  Hotell',
@@ -30,7 +30,7 @@ describe('partners', () => {
     expect((await admin.get('/api/admin/partners/grand-hotell')).body).toEqual(answer.body)
   })
 
-  test('F-924 F-1221 wrong, reserved and taken ids are refused', async () => {
+  test('wrong, reserved and taken ids are refused (F-924, F-1221)', async () => {
     const create = (partnerId: unknown, rest: object = { name: 'X' }) =>
       admin.post('/api/admin/partners', { partnerId, ...rest })
     expect((await create('')).body.fields).toEqual({ partnerId: 'Partner ID is required' })
@@ -50,7 +50,7 @@ describe('partners', () => {
     expect(taken).toMatchObject({ status: 409, body: { error: sentence, fields: { partnerId: sentence } } })
   })
 
-  test('F-1047 F-1048 a patch changes only the given fields', async () => {
+  test('a patch changes only the given fields (F-1047, F-1048)', async () => {
     const { partnerId, name } = await givenPartner(api)
     const patch = async (fields: object) =>
       (await admin.patch(`/api/admin/partners/${partnerId}`, fields)).body.partner
@@ -77,7 +77,7 @@ describe('partners', () => {
     }
   })
 
-  test('F-1049 F-1050 F-927 defaults are stored and read; what is not sent of the rest stays', async () => {
+  test('defaults are stored and read; what is not sent of the rest stays (F-1049, F-1050, F-927)', async () => {
     const { partnerId } = await givenPartner(api)
     const path = `/api/admin/partners/${partnerId}/defaults`
     expect((await admin.get(path)).body).toEqual({ defaults: null })
@@ -118,7 +118,7 @@ describe('partners', () => {
 })
 
 describe("a partner's offers", () => {
-  test('F-1053 F-1054 F-1055 F-1006 an admin creates, edits, lists and takes them back, advanced fields included', async () => {
+  test('an admin creates, edits, lists and takes them back, advanced fields included (F-1053, F-1054, F-1055, F-1006)', async () => {
     const { partnerId } = await givenPartner(api, { advanced: 'false' })
     const path = `/api/admin/partners/${partnerId}/offers`
     expect((await admin.get(path)).body).toMatchObject({ offers: [], nextCursor: null, total: 0 })
@@ -153,7 +153,7 @@ describe("a partner's offers", () => {
 })
 
 describe('global settings', () => {
-  test('F-1051 F-730 a new installation has the initial settings, with address and name in place', async () => {
+  test('a new installation has the initial settings, with address and name in place (F-1051, F-730)', async () => {
     expect((await admin.get('/api/admin/settings')).body.settings).toEqual({
       ...INITIAL_SETTINGS,
       defaultCtaLink: 'https://www.magiskefalk.example/[partnername]/kontakt',
@@ -163,7 +163,7 @@ describe('global settings', () => {
     })
   })
 
-  test('F-1052 F-930 F-931 saved ones are kept, wrong ones are named', async () => {
+  test('saved ones are kept, wrong ones are named (F-1052, F-930, F-931)', async () => {
     const settings = {
       defaultPrice: '1',
       defaultCtaLink: 'https://x.example/[partnername]',

@@ -38,7 +38,7 @@ const clientFor = ({ guard }: Route) => {
 }
 const reading = routes.filter(({ method }) => method === 'GET').map((route) => [route.path, route] as const)
 
-test.each(reading)('SECURITY 11 GET %s answers exactly what its contract has', async (path, route) => {
+test.each(reading)('GET %s answers exactly what its contract has (SECURITY 11)', async (path, route) => {
   const answer = await clientFor(route).get(addressOf(route, world, world.mine) + queryOf(route, world.mine))
   expect(answer.status).toBe(200)
   expectAsWritten(`GET ${path}`, answer)
@@ -102,7 +102,7 @@ test('what changes something answers exactly what its contract has', async () =>
   written('POST /api/auth/partner/logout', await visitor.post('/api/auth/partner/logout'))
 })
 
-test('the function’s log has a line for every change: who, which partner, what, and of customers nothing', async () => {
+test('the log has a line for every change, with nothing of customers in it', async () => {
   const { theirs, admin, visitor } = world
   const { partnerId, email, client } = theirs
   const before = api.logs.length
@@ -167,7 +167,7 @@ test('the function’s log has a line for every change: who, which partner, what
   expect(JSON.stringify(lines)).not.toMatch(/hemmelig/i)
 })
 
-test('F-1250 whatever mail these changes made has left with them', async () => {
+test('whatever mail these changes made has left with them (F-1250)', async () => {
   await api.settled()
   const mails = await queryRows<{ subject: string; status: string }>(
     api.services.db,
@@ -177,7 +177,7 @@ test('F-1250 whatever mail these changes made has left with them', async () => {
   expect(mails.filter(({ status }) => status !== 'sent')).toEqual([])
 })
 
-test('SECURITY 10 a fault of ours tells nobody what failed: a sentence, and an id under which the log has it', async () => {
+test('a fault of ours is told as a sentence and an id in the log (SECURITY 10)', async () => {
   const { db } = api.services
   const path = `/api/partners/${world.mine.partnerId}/defaults`
   const answer = await withoutTable(db, 'partner_defaults', () =>
@@ -199,7 +199,7 @@ test('SECURITY 10 a fault of ours tells nobody what failed: a sentence, and an i
   })
 })
 
-test('SECURITY 10 nor does the form without JavaScript: it shows the sentence and what was typed', async () => {
+test('nor does the form without JavaScript: it shows the sentence and what was typed (SECURITY 10)', async () => {
   const { db } = api.services
   const fields = { name: 'Per', email: 'per@b.example', phone: '', message: 'Julebord', website: '' }
   const answer = await withoutTable(db, 'email_outbox', () =>
@@ -223,7 +223,7 @@ test('SECURITY 10 nor does the form without JavaScript: it shows the sentence an
   })
 })
 
-test('SECURITY 36 a guess at an offer that cannot be counted is not answered, and the log says why', async () => {
+test('a guess at an offer that cannot be counted is not answered (SECURITY 36)', async () => {
   const { db } = api.services
   const path = `/api/offers/${world.mine.partnerId}/finnes-ikke-her`
   await db.execute(sql`alter table rate_limits add constraint shut check (false) not valid`)

@@ -30,7 +30,7 @@ const PARTNER_COOKIE = cookieName('partner', false)
 const ADMIN_COOKIE = cookieName('admin', false)
 
 describe('partner login', () => {
-  test('F-1031 F-1030 F-1235 F-740 logs in a whitelisted address and answers who it is', async () => {
+  test('logs in a whitelisted address and answers who it is (F-1031, F-1030, F-1235, F-740)', async () => {
     const partner = await givenPartner(api)
     const client = api.client()
     expect((await client.get('/api/auth/partner/session')).body).toEqual({ authenticated: false })
@@ -46,7 +46,7 @@ describe('partner login', () => {
     })
   })
 
-  test('F-1002 lets in everyone from a trusted domain, and nobody from its subdomains or lookalikes', async () => {
+  test('lets in everyone from a trusted domain, and nobody from its subdomains or lookalikes (F-1002)', async () => {
     const domain = `d${crypto.randomUUID().slice(0, 8)}.example`
     const { partnerId } = await givenPartner(api, { emails: [], domains: [domain] })
     const login = (email: string) => api.client().post('/api/auth/partner/login', { email })
@@ -56,7 +56,7 @@ describe('partner login', () => {
     }
   })
 
-  test('F-1002 an unknown address gets a sentence in error, and no cookie', async () => {
+  test('an unknown address gets a sentence in error, and no cookie (F-1002)', async () => {
     const answer = await api.client().post('/api/auth/partner/login', { email: 'ukjent@nowhere.example' })
     expect(answer.status).toBe(401)
     expect(answer.body).toEqual({
@@ -65,13 +65,13 @@ describe('partner login', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  test('F-1270 ignores case and outer spaces of the address', async () => {
+  test('ignores case and outer spaces of the address (F-1270)', async () => {
     const { email } = await givenPartner(api)
     const answer = await api.client().post('/api/auth/partner/login', { email: `  ${email.toUpperCase()} ` })
     expect(answer.body.email).toBe(email)
   })
 
-  test('F-1238 with several partners the whitelist beats the domain, then the oldest grant wins, and all are listed', async () => {
+  test('with several partners the whitelist beats the domain, then the oldest grant wins, and all are listed (F-1238)', async () => {
     const domain = `d${crypto.randomUUID().slice(0, 8)}.example`
     const email = `kari@${domain}`
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))
@@ -94,7 +94,7 @@ describe('partner login', () => {
     ])
   })
 
-  test('a twenty-first login within a quarter of an hour from one address is limited; another address still gets in', async () => {
+  test('a twenty-first login in a quarter of an hour from one address is limited', async () => {
     const { email } = await givenPartner(api)
     const client = api.client()
     for (let count = 1; count <= 20; count++) {
@@ -126,7 +126,7 @@ describe('admin login', () => {
   const CREATED = `${crypto.randomUUID()}@magiskefalk.example`
   beforeAll(() => createOrResetAdmin(api.directUrl, { email: CREATED, password: ADMIN_PASSWORD }))
 
-  test('F-1057 F-1056 F-741 logs in by e-mail and password and answers who it is', async () => {
+  test('logs in by e-mail and password and answers who it is (F-1057, F-1056, F-741)', async () => {
     const { email } = await givenAdmin(api)
     const client = api.client()
     expect((await client.get('/api/auth/admin/session')).body).toEqual({ authenticated: false })
@@ -162,7 +162,7 @@ describe('admin login', () => {
     expect(await login('ukjent@nowhere.example')).toEqual(known)
   })
 
-  test('a flood of wrong passwords is hashed one at a time, gives way to the admin, and who gives way is told when to try again', async () => {
+  test('a flood of wrong passwords gives way to the admin’s login', async () => {
     const { email } = await givenAdmin(api)
     let [hashing, mostAtOnce] = [0, 0]
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
@@ -196,7 +196,7 @@ describe('admin login', () => {
     expect(refused[0]!.headers.get('retry-after')).toBe('5')
   })
 
-  test('F-743 the stored password is a scrypt hash', async () => {
+  test('the stored password is a scrypt hash (F-743)', async () => {
     const [row] = await queryRows<{ password: string }>(
       api.services.db,
       sql`select password from admin_users where email = ${CREATED}`,
@@ -206,7 +206,7 @@ describe('admin login', () => {
 })
 
 describe('sessions', () => {
-  test('the cookie is HttpOnly, Lax and bounded; over https it is __Host- and Secure; the token is in no body', async () => {
+  test('the cookie is HttpOnly, Lax and bounded, over https __Host- and Secure', async () => {
     const { email } = await givenPartner(api)
     const login = (origin: string) =>
       api.fetch(
@@ -235,7 +235,7 @@ describe('sessions', () => {
     expect(plain).not.toContain('Secure')
   })
 
-  test('F-1032 F-1058 logout ends the token itself, not only the cookie', async () => {
+  test('logout ends the token itself, not only the cookie (F-1032, F-1058)', async () => {
     const partner = await loggedInPartner(api)
     const admin = await loggedInAdmin(api)
     for (const [role, client, path] of [
@@ -267,7 +267,7 @@ describe('sessions', () => {
     expect((await client.get('/api/partner/offers')).status).toBe(200)
   })
 
-  test('F-1240 removing an address or a domain ends its sessions at once', async () => {
+  test('removing an address or a domain ends its sessions at once (F-1240)', async () => {
     const admin = await loggedInAdmin(api)
     const domain = `d${crypto.randomUUID().slice(0, 8)}.example`
     const { partnerId } = await givenPartner(api, { emails: ['a@a.example'], domains: [domain] })
@@ -289,7 +289,7 @@ describe('sessions', () => {
     expect((await trusted.post('/api/auth/partner/login', { email: `b@${domain}` })).status).toBe(200)
   })
 
-  test('F-1240 access is asked for at every request, not only where it is taken away', async () => {
+  test('access is asked for at every request, not only where it is taken away (F-1240)', async () => {
     const { db } = api.services
     const { client, partnerId, email } = await loggedInPartner(api)
     const status = async () => (await client.get('/api/partner/offers')).status

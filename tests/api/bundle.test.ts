@@ -60,7 +60,7 @@ describe('the functions as they are deployed', () => {
     ])
   })
 
-  test('every function runs beside the database: its region stands in the file as the platform reads it', async () => {
+  test('every function runs beside the database', async () => {
     const files = await readdir(folder)
     expect(files.length).toBeGreaterThanOrEqual(3)
     for (const file of files) {
@@ -84,7 +84,7 @@ describe('the functions as they are deployed', () => {
     expect(eager.size).toBeGreaterThan(100)
   })
 
-  test('what visitors wait for starts without the parts of Node that only mail needs: they cost a quarter of a cold start', () => {
+  test('what visitors wait for starts without the parts of Node that mail needs', () => {
     for (const [file, { imports }] of Object.entries(outputs)) {
       if (!/\/(api|offer-page)\.mjs$/.test(file)) continue
       const atOnce = imports.filter(({ kind, external }) => external && kind === 'import-statement')
@@ -94,7 +94,7 @@ describe('the functions as they are deployed', () => {
     }
   })
 
-  test('F-1311 pictures are drawn by their own function; no other has what draws, or pays for it', () => {
+  test('pictures are drawn by their own function; no other has what draws, or pays for it (F-1311)', () => {
     const drawing = /node_modules\/(satori|sharp|subset-font)\//
     const having = [...inputsOf].filter(([, files]) => files.some((file) => drawing.test(file)))
     expect(having.map(([name]) => name)).toEqual(['offer-picture'])

@@ -69,8 +69,8 @@ function calendarOf(attachments: Awaited<ReturnType<TestApi['mails']>>[number]['
 }
 const pageAt = (url: string) => api.client().get(new URL(url).pathname)
 
-describe('F-1450 an evening that is confirmed', () => {
-  test('is booked with its value, and customer and hotel get the same mail with the evening as a calendar file', async () => {
+describe('an evening that is confirmed (F-1450)', () => {
+  test('is booked with its value, and both get a mail with a calendar file', async () => {
     const id = await givenEnquiry()
     const since = await mailsNow()
     const { status, body } = await confirm(id)
@@ -107,7 +107,7 @@ describe('F-1450 an evening that is confirmed', () => {
     for (const words of ['Nordlys Eiendom AS', 'Peissalen', hotel.name]) expect(page.text).toContain(words)
   })
 
-  test('confirmed again by the same form changes nothing; two admins at once: one wins, the other is told', async () => {
+  test('confirmed again changes nothing; of two admins at once one is told', async () => {
     const id = await givenEnquiry()
     const since = await mailsNow()
     const body = terms()
@@ -144,7 +144,7 @@ describe('F-1450 an evening that is confirmed', () => {
     }
   })
 
-  test('called off, tells both with a calendar file that takes it out, once, and can be confirmed anew', async () => {
+  test('called off, tells both with a cancelling calendar file, and can be confirmed anew', async () => {
     const id = await givenEnquiry()
     const body = terms()
     const { url } = (await confirm(id, body)).body
@@ -206,7 +206,7 @@ describe('F-1450 an evening that is confirmed', () => {
     expect(await enquiryOf(id)).toMatchObject({ status: 'booket', value: 30_000 })
   })
 
-  test('of nobody’s customer is not invoiced by a partner; without an address only its page tells of it', async () => {
+  test('of nobody’s customer is not invoiced by a partner', async () => {
     const id = await givenEnquiry({ partnerId: null })
     expect((await confirm(id)).body.fields).toHaveProperty('invoicedBy')
     const since = await mailsNow()
@@ -214,7 +214,7 @@ describe('F-1450 an evening that is confirmed', () => {
     expect(await since()).toEqual([])
   })
 
-  test('F-1452 is told to the hotels whose customers named the same day, in one line and without whose it is', async () => {
+  test('is told to the hotels whose customers named the same day, in one line and without whose it is (F-1452)', async () => {
     const [theirs, far] = [await givenPartner(api), await givenPartner(api)]
     const open = await givenEnquiry({
       partnerId: theirs.partnerId,
@@ -235,8 +235,8 @@ describe('F-1450 an evening that is confirmed', () => {
   })
 })
 
-describe('SECURITY 41 F-1451 the page of a confirmation', () => {
-  test('is for whoever has its link, kept by nobody, and told to no page that is linked from it', async () => {
+describe('the page of a confirmation (SECURITY 41, F-1451)', () => {
+  test('is for whoever has its link, and kept by no cache or index', async () => {
     const { url } = (await confirm(await givenEnquiry())).body
     const { headers } = await pageAt(url)
     expect(headers.get('cache-control')).toBe('no-store')

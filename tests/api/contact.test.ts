@@ -59,7 +59,7 @@ const outbox = () =>
   )
 
 describe('an enquiry', () => {
-  test('F-1020 F-744 F-745 F-1250 is stored whole, with its contact and two mails, and answered with success', async () => {
+  test('is stored whole, with its contact and two mails, and answered with success (F-1020, F-744, F-745, F-1250)', async () => {
     const answer = await api.client().post('/api/contact', ENQUIRY)
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ success: true })
@@ -83,7 +83,7 @@ describe('an enquiry', () => {
     ])
   })
 
-  test('F-1251 reaches the owner with every field and the visitor as a confirmation', async () => {
+  test('reaches the owner with every field and the visitor as a confirmation (F-1251)', async () => {
     const before = (await api.mails()).length
     await api.client().post('/api/contact', ENQUIRY)
     await api.settled()
@@ -115,7 +115,7 @@ describe('an enquiry', () => {
     expect((await outbox()).map(({ status }) => status)).toEqual(['sent', 'sent'])
   })
 
-  test('F-1250 sent twice with the same submission id is one enquiry with one pair of mails', async () => {
+  test('sent twice with the same submission id is one enquiry with one pair of mails (F-1250)', async () => {
     const submissionId = crypto.randomUUID()
     const client = api.client()
     const answers = await Promise.all(
@@ -152,7 +152,7 @@ describe('an enquiry', () => {
     expect(await outbox()).toHaveLength(2)
   })
 
-  test('F-744 whoever types a known address changes neither name nor phone number of the contact', async () => {
+  test('whoever types a known address changes neither name nor phone number of the contact (F-744)', async () => {
     await api.client().post('/api/contact', ENQUIRY)
     const stranger = {
       ...ENQUIRY,
@@ -168,7 +168,7 @@ describe('an enquiry', () => {
     expect(stored[1]!.data).toMatchObject({ name: 'Svindler', phone: '+47 999 99 999' })
   })
 
-  test('F-1254 F-834 a phone that is only the prefilled +47 is none, and tracking that is not sent has its defaults', async () => {
+  test('a phone that is only the prefilled +47 is none, and tracking that is not sent has its defaults (F-1254, F-834)', async () => {
     const { name, email, message } = ENQUIRY
     expect((await api.client().post('/api/contact', { name, email, message, phone: '+47 ' })).status).toBe(
       200,
@@ -184,14 +184,14 @@ describe('an enquiry', () => {
     })
   })
 
-  test('F-906 with the hidden field filled is answered with success and stored nowhere', async () => {
+  test('with the hidden field filled is answered with success and stored nowhere (F-906)', async () => {
     const answer = await api.client().post('/api/contact', { ...ENQUIRY, website: 'http://spam.example' })
     expect(answer).toMatchObject({ status: 200, body: { success: true } })
     expect(await events()).toEqual([])
     expect(await outbox()).toEqual([])
   })
 
-  test('F-907 sent within two seconds of the first focus is told to wait', async () => {
+  test('sent within two seconds of the first focus is told to wait (F-907)', async () => {
     const client = api.client()
     const fast = await client.post('/api/contact', { ...ENQUIRY, elapsedMs: 1999 })
     expect(fast).toMatchObject({ status: 429, body: { error: TOO_FAST_MESSAGE } })
@@ -200,7 +200,7 @@ describe('an enquiry', () => {
     expect((await client.post('/api/contact', { ...ENQUIRY, elapsedMs: 2000 })).status).toBe(200)
   })
 
-  test('F-901 F-902 F-903 F-905 F-909 wrong fields are each named, and the first one is the sentence', async () => {
+  test('wrong fields are each named, and the first one is the sentence (F-901, F-902, F-903, F-905, F-909)', async () => {
     const { status, body } = await api
       .client()
       .post('/api/contact', { name: ' ', email: 'kari@', phone: '12345', message: '', gclid: 7 })
@@ -220,7 +220,7 @@ describe('an enquiry', () => {
     })
   })
 
-  test('F-904 a message of 1000 characters passes, of 1001 it is refused', async () => {
+  test('a message of 1000 characters passes, of 1001 it is refused (F-904)', async () => {
     const client = api.client()
     const ofLength = (length: number) =>
       client.post('/api/contact', { ...ENQUIRY, message: 'x'.repeat(length) })
@@ -228,7 +228,7 @@ describe('an enquiry', () => {
     expect((await ofLength(MESSAGE_MAX_LENGTH + 1)).status).toBe(422)
   })
 
-  test('markup and line breaks in a name stay text: no extra header, no tag in the mail', async () => {
+  test('markup and line breaks in a name stay text in the mail', async () => {
     const before = (await api.mails()).length
     const name = 'Ola\r\nBcc: victim@example.com <img src=x onerror=alert(1)>'
     await api.client().post('/api/contact', { ...ENQUIRY, name, message: '</p><script>alert(1)</script>' })
@@ -245,7 +245,7 @@ describe('an enquiry', () => {
     expect(owner.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
-  test('the confirmation repeats nothing free that was typed: it cannot carry a message to a third person', async () => {
+  test('the confirmation repeats no free text: it carries no message to a third person', async () => {
     const before = (await api.mails()).length
     const message = 'Klikk på https://svindel.example nå'
     await api.client().post('/api/contact', { ...ENQUIRY, name: 'https://svindel.example', message })
@@ -267,7 +267,7 @@ describe('an enquiry', () => {
     expect((await api.client().post('/api/contact', ENQUIRY)).status).toBe(200)
   })
 
-  test('who types an address often, or with another ending each time, fills no inbox and stops nobody', async () => {
+  test('who types an address often, or with other endings, fills no inbox', async () => {
     const before = (await api.mails()).length
     for (let network = 1; network <= 3; network++) {
       const client = api.client()
@@ -301,7 +301,7 @@ describe('the form without JavaScript', () => {
     website: '',
   }
 
-  test('F-250 is thanked with a page, and a reload is the same enquiry', async () => {
+  test('is thanked with a page, and a reload is the same enquiry (F-250)', async () => {
     const client = api.client()
     const first = await client.form('/api/contact', FIELDS)
     expect(first.status).toBe(200)
@@ -323,7 +323,7 @@ describe('the form without JavaScript', () => {
     expect(await events(), 'on another day it is another enquiry').toHaveLength(6)
   })
 
-  test('F-250 the day of a reload is the one in Norway', async () => {
+  test('the day of a reload is the one in Norway (F-250)', async () => {
     const client = api.client()
     const now = api.services.now()
     // UTC's day is another one here than in the evening.
@@ -378,7 +378,7 @@ describe('the form without JavaScript', () => {
     expect(await events()).toEqual([])
   })
 
-  test('both its pages may load nothing but their own styles and pictures, post only here, and stay out of search engines', async () => {
+  test('both its pages load nothing foreign, post only here, and are not indexed', async () => {
     const thanks = await api.client().form('/api/contact', FIELDS)
     const again = await api.client().form('/api/contact', { ...FIELDS, email: 'per' })
     for (const { headers } of [thanks, again]) {
@@ -405,7 +405,7 @@ describe('the form without JavaScript', () => {
     expect(Object.fromEntries(hidden.map(([, name, value]) => [name, value]))).toEqual(visit)
   })
 
-  test('other words under an id that is stored show the form again without the id, and then get through', async () => {
+  test('other words under a stored id show the form again, and then get through', async () => {
     const client = api.client()
     const submissionId = crypto.randomUUID()
     await client.form('/api/contact', { ...FIELDS, submissionId })
@@ -418,7 +418,7 @@ describe('the form without JavaScript', () => {
     expect(await events()).toHaveLength(2)
   })
 
-  test('F-908 only the wrong fields are marked, each with its sentence, and the first has the focus', async () => {
+  test('only the wrong fields are marked, each with its sentence, and the first has the focus (F-908)', async () => {
     const { text } = await api.client().form('/api/contact', { ...FIELDS, email: 'per', phone: '1' })
     const fieldOf = (name: string) =>
       text.split(/(?=<div data-field=)/).find((part) => part.includes(`name="${name}"`))!
@@ -436,7 +436,7 @@ describe('the form without JavaScript', () => {
     expect(text).not.toContain('{{')
   })
 
-  test('F-904 a message that is too long says how long it is', async () => {
+  test('a message that is too long says how long it is (F-904)', async () => {
     const { text } = await api.client().form('/api/contact', { ...FIELDS, message: 'x'.repeat(1012) })
     expect(text.replaceAll('<!-- -->', '')).toContain('1012 av 1000')
   })

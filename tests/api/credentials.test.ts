@@ -78,7 +78,7 @@ test('a living function goes on with the password that the platform has rotated 
   expect(both.map(({ status }) => status)).toEqual(Array(8).fill(200))
 })
 
-test('without the new variable the old password is refused, and the log says which error it was', async () => {
+test('without the new variable the old password is refused, and logged', async () => {
   expect((await call('/api/health')).status).toBe(200)
   await asOwner(`alter role ${ROLE} password 'unknown to the function'`)
   await disconnect()
@@ -87,30 +87,27 @@ test('without the new variable the old password is refused, and the log says whi
 })
 
 // Neon's driver holds no connections.
-test.skipIf(neon)(
-  'a request that runs while the password rotates is answered, and then the old connections are closed',
-  async () => {
-    const connections = (name: string) =>
-      withClient(database.directUrl, async (client) => {
-        const { rows } = await client.query(
-          'select wait_event_type from pg_stat_activity where application_name = $1',
-          [name],
-        )
-        return rows.map(({ wait_event_type }) => wait_event_type)
-      })
-    const running = await withClient(database.directUrl, async (owner) => {
-      await owner.query('begin')
-      await owner.query('lock table email_outbox in access exclusive mode')
-      const waiting = call('/api/health')
-      await expect.poll(() => connections('first')).toContain('Lock')
-      await rotate('third')
-      expect((await call('/api/partners/nobody/public')).status).toBe(404)
-      expect(await connections('first')).toContain('Lock')
-      await owner.query('commit')
-      return waiting
+test.skipIf(neon)('a request that runs while the password rotates is answered', async () => {
+  const connections = (name: string) =>
+    withClient(database.directUrl, async (client) => {
+      const { rows } = await client.query(
+        'select wait_event_type from pg_stat_activity where application_name = $1',
+        [name],
+      )
+      return rows.map(({ wait_event_type }) => wait_event_type)
     })
-    expect(running.status).toBe(200)
-    await expect.poll(() => connections('first')).toEqual([])
-    expect(await connections('third')).not.toEqual([])
-  },
-)
+  const running = await withClient(database.directUrl, async (owner) => {
+    await owner.query('begin')
+    await owner.query('lock table email_outbox in access exclusive mode')
+    const waiting = call('/api/health')
+    await expect.poll(() => connections('first')).toContain('Lock')
+    await rotate('third')
+    expect((await call('/api/partners/nobody/public')).status).toBe(404)
+    expect(await connections('first')).toContain('Lock')
+    await owner.query('commit')
+    return waiting
+  })
+  expect(running.status).toBe(200)
+  await expect.poll(() => connections('first')).toEqual([])
+  expect(await connections('third')).not.toEqual([])
+})

@@ -138,7 +138,7 @@ describe('the status of an enquiry', () => {
     expect((await list()).counts.ny).toBe(1)
   })
 
-  test('F-1008 is none of a partner’s business', async () => {
+  test('is none of a partner’s business (F-1008)', async () => {
     const { client } = await loggedInPartner(api)
     for (const path of [PATH, `${PATH}/export`]) expect((await client.get(path)).status).toBe(401)
   })
@@ -147,7 +147,7 @@ describe('the status of an enquiry', () => {
 describe('what the admin adds to an enquiry', () => {
   const newest = async () => (await list()).enquiries[0]
 
-  test('F-1381 is a value in whole kroner and a note, saved with the status or without, and taken away again', async () => {
+  test('is a value in whole kroner and a note, saved with the status or without, and taken away again (F-1381)', async () => {
     await send(KARI)
     const { id } = await newest()
     const first = await admin.patch(`${PATH}/${id}`, {
@@ -168,7 +168,7 @@ describe('what the admin adds to an enquiry', () => {
     expect(await newest()).toMatchObject({ id, value: null, note: null })
   })
 
-  test('F-1381 stands in the activity log by name, never by its words', async () => {
+  test('stands in the activity log by name, never by its words (F-1381)', async () => {
     await send(KARI)
     const { id } = await newest()
     await admin.patch(`${PATH}/${id}`, { status: 'besvart', value: 0, note: 'Hemmelig' })
@@ -186,7 +186,7 @@ describe('what the admin adds to an enquiry', () => {
     expect(JSON.stringify([await activity(), api.logs])).not.toMatch(/Hemmelig|Noe annet/)
   })
 
-  test('F-1381 is refused when it is no whole amount, too much or too long, and nothing is changed', async () => {
+  test('is refused when it is no whole amount, too much or too long, and nothing is changed (F-1381)', async () => {
     await send(KARI)
     const { id } = await newest()
     for (const [body, field] of [
@@ -203,7 +203,7 @@ describe('what the admin adds to an enquiry', () => {
     expect(await newest()).toMatchObject({ status: 'ny', value: null, note: null })
   })
 
-  test('F-1382 is found by search and goes along in the export', async () => {
+  test('is found by search and goes along in the export (F-1382)', async () => {
     await send(OLA)
     await send(KARI)
     const { id } = await newest()
@@ -217,7 +217,7 @@ describe('what the admin adds to an enquiry', () => {
   })
 })
 
-test('F-1373 an enquiry is found by an amount or a number in what was written, as it was written or together', async () => {
+test('an enquiry is found by an amount or a number in what was written, as it was written or together (F-1373)', async () => {
   await send(KARI)
   await send({ ...OLA, message: 'Sagt 38 500 kr på 913 24 865' })
   for (const q of ['38 500', '38500', '38.500,-', '913 24 865', '24 865'])
@@ -225,7 +225,7 @@ test('F-1373 an enquiry is found by an amount or a number in what was written, a
 })
 
 describe('an enquiry that belongs to an offer', () => {
-  test('F-1380 stands in the same list with the offer as the customer saw it, whatever becomes of offer and partner', async () => {
+  test('stands in the same list with the offer as the customer saw it, whatever becomes of offer and partner (F-1380)', async () => {
     const { client, partnerId, name } = await loggedInPartner(api)
     const made = await client.post('/api/partner/offers', {
       companyName: 'Nordlys AS',
@@ -264,7 +264,7 @@ describe('the export for Excel', () => {
     return { answer, lines: answer.text.split('\r\n'), bytes }
   }
 
-  test('is a file of its own, with columns as a Norwegian Excel parts them and nothing to calculate', async () => {
+  test('is a file that a Norwegian Excel reads, without formulas', async () => {
     await send(OLA)
     await send(KARI)
     const { answer, lines } = await download()
@@ -328,7 +328,7 @@ describe('the export for Excel', () => {
     expect(answer.headers.get('content-disposition')).toBeNull()
   })
 
-  test('that fails halfway is broken off, since half a file would pass for a whole one, and says so in the log', async () => {
+  test('that fails halfway is broken off: half a file would pass for a whole', async () => {
     await given(450)
     const request = new Request(`${api.url}${PATH}/export`, { headers: { cookie: admin.cookieHeader } })
     const { status, body } = await api.fetch(request)
@@ -369,7 +369,7 @@ describe('the export for Excel', () => {
   })
 })
 
-test('with 10,000 enquiries a page reads its own rows by index, and a search by the search index', async () => {
+test('with 10,000 enquiries a page and a search read by index', async () => {
   const { db } = api.services
   await given(10_000)
   await settleTable(db, 'events')

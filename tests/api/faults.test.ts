@@ -25,7 +25,7 @@ beforeEach(async () => {
 /** Sends a report as a browser does and returns the answer. */
 const report = (body: unknown, client = api.client()) => client.post('/api/faults', body)
 
-test('a fault in a browser is one line in the log, under the id that the browser is told', async () => {
+test('a fault in a browser is one line in the log, under its id', async () => {
   const answer = await api.client().send('POST', '/api/faults', {
     headers: {
       'sec-fetch-site': 'same-origin',

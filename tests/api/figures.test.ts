@@ -62,7 +62,7 @@ async function offer(partnerId: string, at: string, more: { opened?: boolean; an
   return row!.id
 }
 
-test('F-1387 each partner’s offers of a period are followed from made to booked, and each step contains the next', async () => {
+test('each partner’s offers of a period are followed from made to booked, and each step contains the next (F-1387)', async () => {
   const busy = await givenPartner(api, { name: 'Hotell Fjordgløtt' })
   const calm = await givenPartner(api, { name: 'Hotell Stille' })
   const june = '2026-06-15T10:00:00Z'
@@ -108,7 +108,7 @@ test('F-1387 each partner’s offers of a period are followed from made to booke
   expect((await admin.get(PATH)).body.partners[0]).toMatchObject({ created: 5, opened: 4 })
 })
 
-test('F-1387 each partner’s no is counted by its reason, the commonest first: the no that stands, of an offer of the period', async () => {
+test('each partner’s no is counted by its reason, the commonest first: the no that stands, of an offer of the period (F-1387)', async () => {
   const refused = await givenPartner(api)
   const june = '2026-06-15T10:00:00Z'
   const answer = (offerId: string, at: string, kind: string, reason: string | null = null) =>
@@ -148,7 +148,7 @@ test('F-1387 each partner’s no is counted by its reason, the commonest first: 
   ])
 })
 
-test('F-1387 the partner with most offers comes first', async () => {
+test('the partner with most offers comes first (F-1387)', async () => {
   const made = [2, 5, 1, 4, 3]
   for (const count of made) {
     const { partnerId } = await givenPartner(api)
@@ -158,7 +158,7 @@ test('F-1387 the partner with most offers comes first', async () => {
   expect(partners.map(({ created }: { created: number }) => created)).toEqual([5, 4, 3, 2, 1])
 })
 
-test('F-1388 enquiries of a period are counted per city, occasion and campaign, with what was booked', async () => {
+test('enquiries of a period are counted per city, occasion and campaign, with what was booked (F-1388)', async () => {
   const from = (landingPage: string, utmCampaign = '') => ({ landingPage, utmCampaign })
   await enquiry({ data: from('tryllekunstner-oslo', 'jul'), status: 'booket', value: 30_000 })
   await enquiry({ data: from('lp-tryllekunstner-oslo', 'jul'), status: 'besvart', value: 9 })
@@ -180,7 +180,7 @@ test('F-1388 enquiries of a period are counted per city, occasion and campaign, 
   })
 })
 
-test('F-1388 the place or occasion with most enquiries comes first, however many pages it has', async () => {
+test('the place or occasion with most enquiries comes first, however many pages it has (F-1388)', async () => {
   for (const [landingPage, count] of [
     ['tryllekunstner-bergen', 3],
     ['tryllekunstner-oslo', 2],
@@ -197,7 +197,7 @@ test('F-1388 the place or occasion with most enquiries comes first, however many
   )
 })
 
-test('F-1387 with nothing to count everything is zero, and a period that is none is refused', async () => {
+test('with nothing to count everything is zero, and a period that is none is refused (F-1387)', async () => {
   expect((await admin.get(PATH)).body).toEqual({
     partners: [],
     enquiries: { name: 'Alle', enquiries: 0, answered: 0, booked: 0, value: 0 },
@@ -207,7 +207,7 @@ test('F-1387 with nothing to count everything is zero, and a period that is none
     expect((await admin.get(`${PATH}?${query}`)).status, query).toBe(422)
 })
 
-test('F-1390 what was booked after an ad click is exported for Google Ads, of those alone who said yes to marketing', async () => {
+test('what was booked after an ad click is exported for Google Ads, of those alone who said yes to marketing (F-1390)', async () => {
   const clicked = (gclid: string, more: object = { adConsent: true }) => ({
     gclid,
     orderId: `order-${gclid}`,
@@ -265,7 +265,7 @@ test('F-1390 what was booked after an ad click is exported for Google Ads, of th
   expect(log[0]).toEqual({ action: 'conversions.exported', actor: email, details: {} })
 })
 
-test('F-1390 a visitor’s yes to marketing goes along with an enquiry or an answer to an offer, and silence is a no', async () => {
+test('a visitor’s yes to marketing goes along with an enquiry or an answer to an offer, and silence is a no (F-1390)', async () => {
   const { partnerId } = await givenPartner(api)
   const enquired = { email: 'kari@firma.example', message: 'Hei' }
   const answered = {

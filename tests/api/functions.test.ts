@@ -62,7 +62,7 @@ const post = async (body: object) => {
   return { response, pending }
 }
 
-test('a function that cannot start says so, names the variable in the log only, and starts once it can', async () => {
+test('a function that cannot start names the variable in the log only', async () => {
   vi.stubEnv('SESSION_SECRET', '')
   const { response } = await post({ name: 'Kari', email: 'kari@b.example', message: 'Julebord' })
   expect(response.status).toBe(503)
@@ -71,7 +71,7 @@ test('a function that cannot start says so, names the variable in the log only, 
   vi.stubEnv('SESSION_SECRET', TEST_SECRET)
 })
 
-test('the api function answers every /api path from process.env and the site facts, mail after the answer', async () => {
+test('the api function answers every /api path, and mails after the answer', async () => {
   expect(apiConfig.path).toEqual(['/api/*', '/bekreftelse/:token'])
   // The host reads an object that it need not run, and takes a single name for the whole site's.
   for (const { rateLimit } of [apiConfig, pageConfig, pictureConfig]) {
@@ -101,7 +101,7 @@ const statuses = async () => {
 }
 const mailFiles = async () => (await readdir(mailDir)).filter((name) => name.endsWith('.eml')).length
 
-test('F-1250 with nothing waiting the outbox function asks no statement of the database, which may sleep', async () => {
+test('with nothing waiting the outbox function asks no statement of the database, which may sleep (F-1250)', async () => {
   expect(outboxConfig).toMatchObject({ schedule: '*/5 * * * *' })
   const { pendingMail } = await servicesOfProcess()
   expect(await pendingMail.all()).toEqual([])
@@ -117,7 +117,7 @@ test('F-1250 with nothing waiting the outbox function asks no statement of the d
   })
 })
 
-test('F-1250 the outbox function sends what a killed process left behind, and takes its note away', async () => {
+test('the outbox function sends what a killed process left behind, and takes its note away (F-1250)', async () => {
   await givenUnsentMail()
   const { pendingMail } = await servicesOfProcess()
   await run(outbox)
@@ -129,7 +129,7 @@ test('F-1250 the outbox function sends what a killed process left behind, and ta
   expect(await mailFiles()).toBe(4)
 })
 
-test('F-1250 the outbox function sends mail while the network it has to purge does not answer', async () => {
+test('the outbox function sends mail while the network it has to purge does not answer (F-1250)', async () => {
   await givenUnsentMail()
   const { pendingMail, pendingPurges } = await servicesOfProcess()
   const silent = await startSilentServer()
@@ -146,7 +146,7 @@ test('F-1250 the outbox function sends mail while the network it has to purge do
   await pendingPurges.take(await pendingPurges.all())
 })
 
-test('F-1250 mail whose note was lost goes with the daily round', async () => {
+test('mail whose note was lost goes with the daily round (F-1250)', async () => {
   await givenUnsentMail()
   await run(retention)
   expect(await statuses()).toEqual([{ status: 'sent' }])

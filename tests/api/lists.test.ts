@@ -69,7 +69,7 @@ async function allPages(client: ApiClient, path: string, plural: string) {
   return { rows, totals }
 }
 
-describe('F-1033 F-1053 a list of offers', () => {
+describe('a list of offers (F-1033, F-1053)', () => {
   test('has the last changed first, and says how many there are', async () => {
     const before = await partner.get('/api/partner/offers')
     expect(before.body).toMatchObject({ total: COMPANIES.length, nextCursor: null })
@@ -79,7 +79,7 @@ describe('F-1033 F-1053 a list of offers', () => {
     expect((await find({ sort: 'created' }))[0]).toBe(COMPANIES.at(-1))
   })
 
-  test('F-1464 has first what its card has a next step for, questions before all, then the last opened, page by page', async () => {
+  test('has first what its card has a next step for, questions before all, then the last opened, page by page (F-1464)', async () => {
     const { partnerId: ringing } = await loggedInPartner(api)
     for (const [at, [what, { booked, asked, ...offer }]] of NEXT_STEP_CASES.entries()) {
       const { lastOpenedAt = null, openCount = 0, validUntil = null } = offer
@@ -159,13 +159,13 @@ describe('F-1033 F-1053 a list of offers', () => {
     ["' or 1=1 --", []],
     ['\u0000', COMPANIES, 'nothing is left to look for'],
   ] as [string, string[], string?][])(
-    'F-1373 F-1374 finds every word of %j anywhere, in any order, as letters are often typed: %j',
+    'finds every word of %j anywhere, in any order, as letters are often typed: %j (F-1373, F-1374)',
     async (q, wanted) => {
       expect((await find({ q, sort: 'name' })).sort()).toEqual([...wanted].sort())
     },
   )
 
-  test('F-1375 finds an offer by its price, however both are written', async () => {
+  test('finds an offer by its price, however both are written (F-1375)', async () => {
     const { client } = await loggedInPartner(api)
     const prices = { Tall: '35000', Streker: '35 000,-', Punktum: 'fra 35.000,-', Annen: '36000', Uten: '' }
     for (const [companyName, price] of Object.entries(prices)) {
@@ -186,7 +186,7 @@ describe('F-1033 F-1053 a list of offers', () => {
     expect(namesIn(await client.get('/api/partner/offers?q=5000'))).toEqual([])
   })
 
-  test('F-1374 whatever a name, it is found by each of its words as they were typed', async () => {
+  test('whatever a name, it is found by each of its words as they were typed (F-1374)', async () => {
     const letter = fc.constantFrom(..."aAåÅøØoæÆéE bg&-.,/'’ 0359%_\\\u030a\u00a0\t\n😀ßİΣŁ½ﬁ\u2028\ufeff")
     const amounts = fc.constantFrom(
       ...['7', '45', '000', '123', ' ', ' ', '\u00a0', '\n', '\t', '.', ',-', 'kr', '½'],
@@ -207,7 +207,7 @@ describe('F-1033 F-1053 a list of offers', () => {
     })
   })
 
-  test('F-1003 never finds what another partner has, whatever is searched for', async () => {
+  test('never finds what another partner has, whatever is searched for (F-1003)', async () => {
     expect(await find({ q: 'filial' })).toEqual([])
     const all = await admin.get(`/api/admin/partners/${partnerId}/offers?q=filial`)
     expect(all.body).toMatchObject({ offers: [], nextCursor: null, total: 0 })
@@ -380,7 +380,7 @@ describe('with 10,000 offers of one partner, beside 10,000 of others', () => {
   )
 })
 
-describe('F-1045 the list of partners', () => {
+describe('the list of partners (F-1045)', () => {
   const path = '/api/admin/partners'
 
   test('is searched by name and id, sorted and paged, with the figures of the tiles', async () => {
@@ -407,7 +407,7 @@ describe('F-1045 the list of partners', () => {
     expect((await admin.get(`${path}?cursor=x`)).status).toBe(422)
   })
 
-  test('F-604 counts partners, logos, and those with both defaults and access, whatever is searched; lists those without', async () => {
+  test('counts partners, logos, and those with both defaults and access, whatever is searched; lists those without (F-604)', async () => {
     const counts = async () => (await admin.get(`${path}?q=finnes+ikke`)).body.counts
     const before = await counts()
     await admin.post(path, { partnerId: 'tomt', name: 'Tomt' })

@@ -38,7 +38,7 @@ const raw = async (path: string) => {
 }
 
 describe('a logo that is uploaded', () => {
-  test('F-1059 F-926 F-1260 is served byte for byte under a generated name, with headers that let it do nothing', async () => {
+  test('is served byte for byte under a generated name, with headers that let it do nothing (F-1059, F-926, F-1260)', async () => {
     const files = [
       ['png', 'image/png', await picture().png().toBuffer()],
       ['jpg', 'image/jpeg', await picture().jpeg().toBuffer()],
@@ -75,12 +75,12 @@ describe('a logo that is uploaded', () => {
     }
   })
 
-  test('F-926 without an ending counts as png', async () => {
+  test('without an ending counts as png (F-926)', async () => {
     const { body } = await upload(await picture().png().toBuffer())
     expect(body.publicURL).toMatch(/\.png$/)
   })
 
-  test('SECURITY 40 is what its content says, whatever it is called', async () => {
+  test('is what its content says, whatever it is called (SECURITY 40)', async () => {
     const png = await picture().png().toBuffer()
     const cases = [
       [png, 'jpg', 'png'],
@@ -95,14 +95,14 @@ describe('a logo that is uploaded', () => {
     }
   })
 
-  test('F-1263 as an SVG with script and handlers is served without them', async () => {
+  test('as an SVG with script and handlers is served without them (F-1263)', async () => {
     const { body } = await upload(SVG.replace('<path', '<script>alert(1)</script><path onload="alert(1)"'), {
       fileExtension: 'svg',
     })
     expect((await raw(body.publicURL)).bytes.toString()).toBe(SVG)
   })
 
-  test('F-641 F-1048 for a named partner is its logo at once, for the public page and the admin', async () => {
+  test('for a named partner is its logo at once, for the public page and the admin (F-641, F-1048)', async () => {
     const { partnerId } = await givenPartner(api)
     const png = await picture().png().toBuffer()
     const { body } = await upload(png, { partnerId })
@@ -140,7 +140,7 @@ describe('a replaced logo', () => {
     expect((await raw(third)).response.status).toBe(404)
   })
 
-  test('stays while it is saved again, while something else is changed and while another partner shows it', async () => {
+  test('stays while it is saved again or another partner shows it', async () => {
     const [one, other] = [await givenPartner(api), await givenPartner(api)]
     const logo = await named()
     await patch(one.partnerId, logo)
@@ -153,7 +153,7 @@ describe('a replaced logo', () => {
     expect((await raw(logo)).response.status).toBe(404)
   })
 
-  test('F-1048 may be an address elsewhere: it is kept as it is, and nothing is deleted for it', async () => {
+  test('may be an address elsewhere: it is kept as it is, and nothing is deleted for it (F-1048)', async () => {
     const { partnerId } = await givenPartner(api)
     const { logos } = api.services
     const deleted: string[] = []
@@ -186,7 +186,7 @@ describe('a replaced logo', () => {
 })
 
 describe('refused', () => {
-  test('F-925 F-1261 5242880 bytes pass, one more does not, nor a body that is larger still', async () => {
+  test('5242880 bytes pass, one more does not, nor a body that is larger still (F-925, F-1261)', async () => {
     const png = await picture().png().toBuffer()
     const padded = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)])
     expect((await upload(padded(LOGO_MAX_BYTES))).status).toBe(200)
@@ -207,7 +207,7 @@ describe('refused', () => {
     })
   })
 
-  test('SECURITY 40 a drawing that would lose what is seen is, with what to do, and nothing is stored', async () => {
+  test('a drawing that would lose what is seen is, with what to do (SECURITY 40)', async () => {
     const before = await api.services.logos.names()
     for (const [inner, sentence] of [
       ['<image href="https://hotell.example/logo.png"/>', LOGO_LINKED],
@@ -224,7 +224,7 @@ describe('refused', () => {
     expect(await api.services.logos.names()).toEqual(before)
   })
 
-  test('an SVG made to keep the server busy is, with a sentence, and so is one with what no logo needs', async () => {
+  test('an SVG made to keep the server busy is, with a sentence', async () => {
     const inner = (markup: string) => upload(SVG.replace('<path', `${markup}<path`), { fileExtension: 'svg' })
     const cases: [what: string, markup: string, sentence: string][] = [
       ['rules', `<style>${'a{}'.repeat(400_000)}</style>`, LOGO_SVG_TOO_LARGE],
@@ -267,7 +267,7 @@ describe('refused', () => {
     expect((await within(Buffer.from('no picture'))).status).toBe(422)
   })
 
-  test('F-964 what is no picture, is empty, broken or misnamed says so, and nothing is stored', async () => {
+  test('what is no picture, is empty, broken or misnamed says so, and nothing is stored (F-964)', async () => {
     const png = await picture().png().toBuffer()
     const before = await api.services.logos.names()
     const cases: [what: string, answer: Promise<{ status: number; body: { error: string } }>][] = [
@@ -300,7 +300,7 @@ describe('refused', () => {
     expect(await api.services.logos.names()).toEqual(before)
   })
 
-  test('an upload for a partner that somebody else has changed meanwhile is 412, changes nothing and leaves nothing', async () => {
+  test('an upload for a partner that was changed meanwhile is 412 and leaves nothing', async () => {
     const { partnerId } = await givenPartner(api)
     const { partner } = (await admin.get(`/api/admin/partners/${partnerId}`)).body
     const before = await api.services.logos.names()
@@ -313,7 +313,7 @@ describe('refused', () => {
     expect(fresh.status).toBe(200)
   })
 
-  test('F-1009 F-1008 an upload without an admin session is 401, also for a partner', async () => {
+  test('an upload without an admin session is 401, also for a partner (F-1009, F-1008)', async () => {
     const { client } = await loggedInPartner(api)
     const body = { fileData: dataUrl(await picture().png().toBuffer()) }
     for (const browser of [visitor(), client]) {

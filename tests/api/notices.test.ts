@@ -20,7 +20,7 @@ const told = async (client: Awaited<ReturnType<typeof loggedInAdmin>>['client'])
 
 const warnings = ({ logs }: TestApi) => logs.filter(({ event }) => event === 'login.direct')
 
-test('a live site that lets partners in by their address says so once in its log, and how to change it', async () => {
+test('a live site that lets partners in by their address says so once in its log', async () => {
   expect(warnings(live)).toEqual([
     { event: 'login.direct', hint: expect.stringContaining('PARTNER_LOGIN=link') },
   ])
@@ -40,7 +40,7 @@ test('and tells every admin, until that admin has put it away', async () => {
   expect((await client.post('/api/admin/notices/seen', { notice: 'noe annet' })).status).toBe(422)
 })
 
-test('neither is said of a site that mails links, of a preview or of a developer’s own machine', async () => {
+test('neither is said of a site that mails links, a preview or a local one', async () => {
   const others: Record<string, string>[] = [
     { ...LIVE, PARTNER_LOGIN: 'link' },
     { CONTEXT: 'deploy-preview', NODE_ENV: 'production', PREVIEW_DATABASE_URL: live.directUrl },
@@ -55,7 +55,7 @@ test('neither is said of a site that mails links, of a preview or of a developer
   expect(await told((await loggedInAdmin(atHome)).client)).toEqual([])
 })
 
-test('F-1383 an admin is told how many enquiries are new and how many mails are stuck, up to a hundred', async () => {
+test('an admin is told how many enquiries are new and how many mails are stuck, up to a hundred (F-1383)', async () => {
   const { client } = await loggedInAdmin(atHome)
   const { db } = atHome.services
   const waiting = async () => (await client.get('/api/admin/notices')).body.waiting

@@ -107,7 +107,7 @@ const answeredAt = async (id: string) =>
     sql`select answered_at::text as at from offers where id = ${id}::uuid`,
   ))!.at
 
-test('SECURITY 10 whatever address an answer names, it is stored, refused or not found, and never a fault', async () => {
+test('whatever address an answer names, it is never a fault (SECURITY 10)', async () => {
   const { partnerId } = hotel
   await givenOffer()
   for (const page of [
@@ -138,7 +138,7 @@ const NO_LONGER = [
 ] as const
 
 describe("a customer's yes", () => {
-  test('F-1324 F-1326 F-1460 is stored with the offer as it was shown, marks the offer and is logged, in one statement', async () => {
+  test('is stored with the offer as it was shown, marks the offer and is logged, in one statement (F-1324, F-1326, F-1460)', async () => {
     const offer = await givenOffer()
     const before = dayIn(30)
     const invoiced = { organisationNumber: 'NO 974 760 673 MVA', invoiceReference: 'PO-4711' }
@@ -188,7 +188,7 @@ describe("a customer's yes", () => {
     ])
   })
 
-  test("F-1327 reaches the partner's people, the magician and the customer, and nobody else in a trusted domain", async () => {
+  test("reaches the partner's people, the magician and the customer, and nobody else in a trusted domain (F-1327)", async () => {
     const offer = await givenOffer()
     await answer(await yes(pageOf(offer)))
     const mails = await outbox()
@@ -222,7 +222,7 @@ describe("a customer's yes", () => {
     expect(await queryRows(api.services.db, sql`select from email_outbox where status <> 'sent'`)).toEqual([])
   })
 
-  test('a stranger’s words stand in no subject, and made-up answers from anywhere, all at once, are twenty mails to each, then one that says so', async () => {
+  test('a stranger’s words stand in no subject, and made-up answers are twenty mails at most', async () => {
     const pages = [pageOf(await givenOffer()), `/partner/${hotel.partnerId}`]
     const read = await Promise.all(pages.map((page) => yes(page)))
     const answers = Array.from({ length: 44 }, (_, at) =>
@@ -284,7 +284,7 @@ describe("a customer's yes", () => {
     },
   )
 
-  test('F-1325 a phone number alone is enough, and the same number is one contact', async () => {
+  test('a phone number alone is enough, and the same number is one contact (F-1325)', async () => {
     const offer = await givenOffer()
     const alone = { email: '', phone: '91234567' }
     expect((await answer(await yes(pageOf(offer), { ...alone, phone: '+46 70 123 45 67' }))).status).toBe(200)
@@ -302,7 +302,7 @@ describe("a customer's yes", () => {
     )
   })
 
-  test('F-1329 pressed twice, sent again and sent from two tabs at once it is one answer with one set of mails', async () => {
+  test('pressed twice, sent again and sent from two tabs at once it is one answer with one set of mails (F-1329)', async () => {
     const offer = await givenOffer()
     const client = api.client()
     const body = await yes(pageOf(offer))
@@ -334,14 +334,14 @@ describe("a customer's yes", () => {
     ['a date in 2126', { eventDate: '2126-12-12' }, { eventDate: expect.stringContaining('innen 3 år') }],
     ['words for guests', { guests: 'mange' }, { guests: expect.stringContaining('tall') }],
     ['too many guests', { guests: '99999' }, { guests: expect.stringContaining('høyst') }],
-  ])('F-1325 %s is told at its field, and nothing is stored', async (_what, wrong, fields) => {
+  ])('%s is told at its field, and nothing is stored (F-1325)', async (_what, wrong, fields) => {
     const offer = await givenOffer()
     expect(await answer(await yes(pageOf(offer), wrong))).toMatchObject({ status: 422, body: { fields } })
     expect(await events()).toEqual([])
     expect(await answeredAt(offer.id)).toBeNull()
   })
 
-  test('F-1325 the date may be left open, and a free line goes with it, to everybody but an address that anybody may have typed', async () => {
+  test('the date may be left open, and a free line goes with it, to everybody but an address that anybody may have typed (F-1325)', async () => {
     const page = pageOf(await givenOffer())
     const note = 'Tre av oss sitter i rullestol'
     const open = await yes(page, { dateOpen: 'ja', eventDate: '2020-12-12', note })
@@ -362,7 +362,7 @@ describe("a customer's yes", () => {
     })
   })
 
-  test('F-1326 the page says to whoever opens it that it was answered and when, never by whom, and no page from before is kept', async () => {
+  test('the page says to whoever opens it that it was answered and when, never by whom, and no page from before is kept (F-1326)', async () => {
     const offer = await givenOffer()
     const page = pageOf(offer)
     const shown = async () => {
@@ -383,13 +383,13 @@ describe("a customer's yes", () => {
     expect(api.purged, 'a second answer changes nothing on the page').toEqual([])
   })
 
-  test('F-1325 today in Norway is not in the past, nor is the last day allowed', async () => {
+  test('today in Norway is not in the past, nor is the last day allowed (F-1325)', async () => {
     const page = pageOf(await givenOffer())
     expect((await answer(await yes(page, { eventDate: dayIn(0) }))).status).toBe(200)
     expect((await answer(await yes(page, { eventDate: dayIn(-1) }))).status).toBe(422)
   })
 
-  test('F-1330 an offer that has changed since it was shown is told with its new state, and may then be accepted', async () => {
+  test('an offer that has changed since it was shown is told with its new state, and may then be accepted (F-1330)', async () => {
     const offer = await givenOffer()
     const save = { id: offer.id, companyName: 'Nordisk Kraft', customerSlug: offer.customerSlug }
     const read = await yes(pageOf(offer))
@@ -427,7 +427,7 @@ describe("a customer's yes", () => {
     [{ price: '' }, { selectedExtras: ['em_act'] }, 'Prisen er nå etter avtale, og én bonus følger med.'],
     [{ showPricing: false }, { price: '39000', selectedExtras: ['em_act'] }, 'Én bonus følger med.'],
   ])(
-    'F-1330 on a page with %j an offer changed to %j is told in a sentence',
+    'on a page with %j an offer changed to %j is told in a sentence (F-1330)',
     async (page, change, sentence) => {
       const offer = await givenOffer()
       const save = { id: offer.id, companyName: 'Nordisk Kraft', customerSlug: offer.customerSlug }
@@ -446,7 +446,7 @@ describe("a customer's yes", () => {
     },
   )
 
-  test('F-1324 how many come may be left out, and is then neither told nor stored as a number', async () => {
+  test('how many come may be left out, and is then neither told nor stored as a number (F-1324)', async () => {
     const offer = await givenOffer()
     expect((await answer(await yes(pageOf(offer), { guests: '' }))).status).toBe(200)
     const [event] = await events()
@@ -456,7 +456,7 @@ describe("a customer's yes", () => {
     })
   })
 
-  test('F-1329 typed in other letters, or by an address in other letters, it is the same answer', async () => {
+  test('typed in other letters, or by an address in other letters, it is the same answer (F-1329)', async () => {
     // What comes in the first hour of a day may be the same again of the day before.
     toMidnight(12 * 3_600_000)
     const page = pageOf(await givenOffer())
@@ -475,7 +475,7 @@ describe("a customer's yes", () => {
     expect(await events(), 'on another day it is another answer').toHaveLength(6)
   })
 
-  test('F-1329 the day is the one in Norway, and what is sent again right after midnight is still one', async () => {
+  test('the day is the one in Norway, and what is sent again right after midnight is still one (F-1329)', async () => {
     const body = await yes(pageOf(await givenOffer()))
     // UTC's day is another one here than in the evening.
     toMidnight(30 * 60_000)
@@ -495,7 +495,7 @@ describe("a customer's yes", () => {
     })
   })
 
-  test('F-1329 an answer belongs to the moment it came, also when midnight passes while it is stored', async () => {
+  test('an answer belongs to the moment it came, also when midnight passes while it is stored (F-1329)', async () => {
     const body = { ...(await yes(pageOf(await givenOffer()))), eventDate: dayIn(0) }
     const midnight = validityEnd(dayIn(0)).getTime()
     const usual = api.services.now
@@ -509,7 +509,7 @@ describe("a customer's yes", () => {
     expect(await events()).toHaveLength(1)
   })
 
-  test('F-1250 F-1329 an answer that is sent again leaves a note of the mails of the first', async () => {
+  test('an answer that is sent again leaves a note of the mails of the first (F-1250, F-1329)', async () => {
     const { db, pendingMail } = api.services
     const body = await yes(pageOf(await givenOffer()))
     await answer(body)
@@ -523,7 +523,7 @@ describe("a customer's yes", () => {
     expect(await pendingMail.all()).toEqual([])
   })
 
-  test('F-1330 an offer that is saved while the answer is on its way to be stored has changed', async () => {
+  test('an offer that is saved while the answer is on its way to be stored has changed (F-1330)', async () => {
     const offer = await givenOffer()
     const save = { id: offer.id, companyName: 'Nordisk Kraft', customerSlug: offer.customerSlug }
     const read = await yes(pageOf(offer))
@@ -541,7 +541,7 @@ describe("a customer's yes", () => {
     expect(await answeredAt(offer.id)).toBeNull()
   })
 
-  test('F-1330 an offer that is changed or taken back in that very moment is not answered', async () => {
+  test('an offer that is changed or taken back in that very moment is not answered (F-1330)', async () => {
     const offer = await givenOffer()
     const say = (version: number) =>
       storeEnquiryOrAnswer(api.services.db, {
@@ -574,7 +574,7 @@ describe("a customer's yes", () => {
     expect([first, await answeredAt(offer.id)]).toEqual([expect.any(String), first])
   })
 
-  test('F-1330 saved again with the same terms, or by a link it had before, is no change', async () => {
+  test('saved again with the same terms, or by a link it had before, is no change (F-1330)', async () => {
     const offer = await givenOffer()
     const save = {
       ...{ id: offer.id, companyName: 'Nordisk Kraft', price: PRICE, beforePrice: '80000' },
@@ -593,7 +593,7 @@ describe("a customer's yes", () => {
     expect(event!.data.offer).not.toHaveProperty('expired')
   })
 
-  test('F-1324 a link without an offer is answered at the newest price that holds, not at one that is over', async () => {
+  test('a link without an offer is answered at the newest price that holds, not at one that is over (F-1324)', async () => {
     const offer = await givenOffer()
     await api.services.db.execute(
       sql`update offers set valid_until = '2020-01-01' where id = ${offer.id}::uuid`,
@@ -606,7 +606,7 @@ describe("a customer's yes", () => {
   })
 
   test.each(NO_LONGER)(
-    'F-1330 an offer that is %s by now is told as such, without its price',
+    'an offer that is %s by now is told as such, without its price (F-1330)',
     async (change, set, sentence) => {
       const offer = await givenOffer()
       await api.services.db.execute(sql`update offers set ${set} where id = ${offer.id}::uuid`)
@@ -620,7 +620,7 @@ describe("a customer's yes", () => {
     },
   )
 
-  test("F-1324 a partner's generic page, and a link without an offer, are answered without one", async () => {
+  test("a partner's generic page, and a link without an offer, are answered without one (F-1324)", async () => {
     const generic = await answer(await yes(`/partner/${hotel.partnerId}`))
     expect(generic.status, generic.text).toBe(200)
     const fixed = await answer(await yes('/partner/haubitz', { guests: '81' }))
@@ -646,7 +646,7 @@ describe("a customer's yes", () => {
   })
 
   test.each(['/partner/finnes-ikke/nordisk', '/kontakt', 'javascript:alert(1)', ''])(
-    'F-1324 a page that is no offer page (%s) is a 404',
+    'a page that is no offer page (%s) is a 404 (F-1324)',
     async (page) => {
       expect(await answer(await yes(page))).toMatchObject({
         status: 404,
@@ -656,7 +656,7 @@ describe("a customer's yes", () => {
     },
   )
 
-  test('F-1326 what is sent along as a price is never one', async () => {
+  test('what is sent along as a price is never one (F-1326)', async () => {
     const offer = await givenOffer()
     await answer(
       await yes(pageOf(offer), { price: '1', offer: { price: '1' }, partnerId: 'x', data: { price: '1' } }),
@@ -666,7 +666,7 @@ describe("a customer's yes", () => {
     expect(Object.keys(event!.data)).not.toContain('price')
   })
 
-  test('F-1327 a name that is a link or markup is text in every mail, and nothing typed freely is in the receipt', async () => {
+  test('a name that is a link or markup is text in every mail, and nothing typed freely is in the receipt (F-1327)', async () => {
     const offer = await givenOffer('https://ond.example/<script>alert(1)</script>')
     const link = 'http://ond.example <b>klikk</b>'
     await answer(await yes(pageOf(offer), { name: link, invoiceReference: link }))
@@ -687,7 +687,7 @@ describe("a customer's yes", () => {
     ['words and an address', 'Dere%20har%20vunnet!%20Hent%20premien%20p%C3%A5%20https:%2F%2Fond.example'],
     ['a slug like any other', 'Dere-har-vunnet-se-ond.example'],
   ])(
-    'F-1327 what somebody makes up in a link (%s) is not in the receipt, in no subject and not in the log',
+    'what somebody makes up in a link (%s) is not in receipt, subject or log (F-1327)',
     async (_what, slug) => {
       const page = `/partner/${hotel.partnerId}/${slug}`
       const answered = await answer(await yes(page))
@@ -708,7 +708,7 @@ describe("a customer's yes", () => {
     },
   )
 
-  test('F-1331 a bot believes it got through; one that is too fast is told so', async () => {
+  test('a bot believes it got through; one that is too fast is told so (F-1331)', async () => {
     const page = pageOf(await givenOffer())
     expect((await answer(await yes(page, { website: 'http://spam.example' }))).status).toBe(200)
     const fast = await answer(await yes(page, { elapsedMs: 1999 }))
@@ -719,7 +719,7 @@ describe("a customer's yes", () => {
     expect((await answer(await yes(page, { elapsedMs: 2000 }))).status).toBe(200)
   })
 
-  test('F-1331 an eleventh answer within the hour is refused, and a typed address cannot be flooded with receipts', async () => {
+  test('an eleventh answer within the hour is refused, and a typed address cannot be flooded with receipts (F-1331)', async () => {
     const page = pageOf(await givenOffer())
     const client = api.client()
     for (let at = 1; at <= 10; at += 1)
@@ -741,7 +741,7 @@ describe("a yes lands on the offer that was read, never on another customer's", 
   const takeBack = ({ id }: { id: string }) => hotel.client.post(`/api/partner/offers/${id}/withdraw`)
   const answered = async () => (await events()).map(({ offerId }) => offerId)
 
-  test('an open page says no yes to the offer of another customer that took its link, in whatever way', async () => {
+  test('an open page says no yes to another customer’s offer that took its link', async () => {
     for (const makeWay of [
       takeBack,
       (alfa: { id: string }) => made('Alfa', { id: alfa.id, customerSlug: 'julebord-alfa' }),
@@ -758,7 +758,7 @@ describe("a yes lands on the offer that was read, never on another customer's", 
     }
   })
 
-  test('an offer made again on the same day gets its own yes in the same words, once it was looked at', async () => {
+  test('an offer made again on the same day gets its own yes', async () => {
     const first = await made('Alfa')
     const read = await yes(page())
     await answer(read)
@@ -827,7 +827,7 @@ describe("a yes lands on the offer that was read, never on another customer's", 
     expect(await answered(), 'the yes after it').toHaveLength(2)
   })
 
-  test('a page from before fingerprints, still open or kept, is told what the offer is and loses nothing', async () => {
+  test('a page from before fingerprints is told what the offer is and loses nothing', async () => {
     await made('Alfa')
     const { termsFingerprint: _, ...old } = await yes(page())
     const told = await answer({ ...old, promise: '42000|||em_act' })
@@ -863,7 +863,7 @@ const historyOf = async (id: string) =>
   )
 
 describe('a no and a question', () => {
-  test('F-1461 a no names nobody, is told to partner and owner alone, and stands on the offer with its reason', async () => {
+  test('a no names nobody, is told to partner and owner alone, and stands on the offer with its reason (F-1461)', async () => {
     const offer = await givenOffer()
     expect(await answer(await no(pageOf(offer)))).toMatchObject({ status: 200, body: { success: true } })
     expect(await answer(await no(pageOf(offer))), 'sent again').toMatchObject({ status: 200 })
@@ -886,7 +886,7 @@ describe('a no and a question', () => {
     ])
   })
 
-  test('F-1461 the word of a no is forgotten with its offer, and after two years; its reason still counts', async () => {
+  test('the word of a no is forgotten with its offer, and after two years; its reason still counts (F-1461)', async () => {
     const wordsOf = () =>
       queryRows(
         api.services.db,
@@ -907,7 +907,7 @@ describe('a no and a question', () => {
     expect((await wordsOf())[0]).toEqual({ reason: 'dato', word: null })
   })
 
-  test('F-1461 a no can become a yes and a no again, as long as the offer holds, in the same words too', async () => {
+  test('a no can become a yes and a no again, as long as the offer holds, in the same words too (F-1461)', async () => {
     const offer = await givenOffer()
     for (const [say, state] of [
       [yes, 'interessert'],
@@ -924,7 +924,7 @@ describe('a no and a question', () => {
     expect((await answer(await no(pageOf(offer), { note: 'Igjen.' }))).status).toBe(409)
   })
 
-  test('F-1461 a no without one of the four reasons is told so, and to a changed offer asks once more', async () => {
+  test('a no without one of the four reasons is told so, and to a changed offer asks once more (F-1461)', async () => {
     const offer = await givenOffer()
     for (const reason of ['', 'været'])
       expect(await answer(await no(pageOf(offer), { reason }))).toMatchObject({
@@ -938,7 +938,7 @@ describe('a no and a question', () => {
     expect(await outbox()).toEqual([])
   })
 
-  test('F-1461 on the generic page a no is kept for the partner', async () => {
+  test('on the generic page a no is kept for the partner (F-1461)', async () => {
     const page = `/partner/${hotel.partnerId}`
     expect((await answer(await no(page, { reason: 'pris' }))).status).toBe(200)
     const kept = await queryRows(
@@ -951,7 +951,7 @@ describe('a no and a question', () => {
     ])
   })
 
-  test('F-1462 a question is an enquiry of its own, told to both with a way back; the receipt has no word of it', async () => {
+  test('a question is an enquiry of its own, told to both with a way back; the receipt has no word of it (F-1462)', async () => {
     const offer = await givenOffer()
     expect(await answer(await question(pageOf(offer)))).toMatchObject({ status: 200 })
     const [event] = await events()
@@ -974,7 +974,7 @@ describe('a no and a question', () => {
     expect((await historyOf(offer.id))[0]).toEqual(['asked', 'visitor', null, null])
   })
 
-  test('F-1462 a question stands in the list until the owner has answered it, or the customer says yes or no', async () => {
+  test('a question stands in the list until the owner has answered it, or the customer says yes or no (F-1462)', async () => {
     const asked = async ({ id }: { id: string }) =>
       (await hotel.client.get('/api/partner/offers')).body.offers.find((one: { id: string }) => one.id === id)
         .asked
@@ -998,14 +998,14 @@ describe('a no and a question', () => {
       { name: '', phone: '', email: '' },
       { name: 'Navn er påkrevd', phone: NO_WAY_BACK },
     ],
-  ])('F-1462 a question with %j is told what is missing', async (more, fields) => {
+  ])('a question with %j is told what is missing (F-1462)', async (more, fields) => {
     const told = await answer(await question(pageOf(await givenOffer()), more))
     expect(told).toMatchObject({ status: 422, body: { fields } })
   })
 })
 
 describe('said on the phone', () => {
-  test('F-1463 a partner notes a yes and a no with a word, takes back the last, and what stood before stands again', async () => {
+  test('a partner notes a yes and a no with a word, takes back the last, and what stood before stands again (F-1463)', async () => {
     const offer = await givenOffer()
     const note = (body: object, client = hotel.client) =>
       client.post(`/api/partner/offers/${offer.id}/answer`, body)
@@ -1034,7 +1034,7 @@ describe('said on the phone', () => {
   })
 })
 
-test('F-1463 SECURITY 19 a note that is taken back while the customer says yes leaves the yes', async () => {
+test('a note that is taken back while the customer says yes leaves the yes (F-1463, SECURITY 19)', async () => {
   const offer = await givenOffer()
   const note = (kind: string) => hotel.client.post(`/api/partner/offers/${offer.id}/answer`, { kind })
   await note('no')
@@ -1064,7 +1064,7 @@ describe('without JavaScript', () => {
   const fields = async (page: string, more: Record<string, string> = {}) =>
     ({ ...(await yes(page)), phone: '91234567', website: '', ...more }) as Record<string, string>
 
-  test('F-1325 the form posts by itself and is answered with a page of thanks', async () => {
+  test('the form posts by itself and is answered with a page of thanks (F-1325)', async () => {
     const offer = await givenOffer()
     const answered = await post(await fields(pageOf(offer)))
     expect(answered.status).toBe(200)
@@ -1077,13 +1077,13 @@ describe('without JavaScript', () => {
     expect(await events()).toHaveLength(1)
   })
 
-  test('F-1325 a form without the field for a phone number gets through with an address', async () => {
+  test('a form without the field for a phone number gets through with an address (F-1325)', async () => {
     const { phone: _, ...rest } = await fields(pageOf(await givenOffer()))
     expect((await post(rest)).status).toBe(200)
     expect((await events())[0]).toMatchObject({ email: 'kari@nordisk.example', phone: null })
   })
 
-  test('F-1331 a form that is sent too often says when to try again', async () => {
+  test('a form that is sent too often says when to try again (F-1331)', async () => {
     const form = await fields(pageOf(await givenOffer()))
     const client = api.client()
     for (let at = 1; at <= 10; at += 1) {
@@ -1103,7 +1103,7 @@ describe('without JavaScript', () => {
     expect(refused.text).not.toMatch(/står her ennå|\{\{/)
   })
 
-  test('F-1325 a wrong field is shown with everything that was typed', async () => {
+  test('a wrong field is shown with everything that was typed (F-1325)', async () => {
     const page = pageOf(await givenOffer())
     const again = await post(await fields(page, { name: '"><script>x</script>', eventDate: '2020-01-01' }))
     expect(again.status).toBe(422)
@@ -1119,7 +1119,7 @@ describe('without JavaScript', () => {
   })
 
   test.each(NO_LONGER)(
-    'F-1330 of an offer that is %s by now no form is left that could not succeed, but the way to get in touch',
+    'of an offer that is %s by now no form is left that could not succeed, but the way to get in touch (F-1330)',
     async (_change, set, sentence) => {
       const offer = await givenOffer()
       await api.services.db.execute(sql`update offers set ${set} where id = ${offer.id}::uuid`)
@@ -1134,7 +1134,7 @@ describe('without JavaScript', () => {
     },
   )
 
-  test('F-1330 a changed offer says so, and the same form sent once more says yes to the new one', async () => {
+  test('a changed offer says so, and the same form sent once more says yes to the new one (F-1330)', async () => {
     const offer = await givenOffer()
     const save = { id: offer.id, companyName: 'Nordisk Kraft', customerSlug: offer.customerSlug }
     const form = await fields(pageOf(offer))
@@ -1151,7 +1151,7 @@ describe('without JavaScript', () => {
   const get = (path: string, kind: string) =>
     api.client().get(`/api/offer-answers?${new URLSearchParams({ page: path, kind })}`)
 
-  test('F-1461 F-1462 the page of a question and of a no names the offer, is kept by nobody, and posts by itself', async () => {
+  test('the page of a question and of a no names the offer, is kept by nobody, and posts by itself (F-1461, F-1462)', async () => {
     const offer = await givenOffer()
     for (const [kind, title] of [
       ['question', 'Still et spørsmål'],
@@ -1185,7 +1185,7 @@ describe('without JavaScript', () => {
     expect(asked.text).not.toContain('<form')
   })
 
-  test('F-1462 what was chosen and typed stays when something is missing', async () => {
+  test('what was chosen and typed stays when something is missing (F-1462)', async () => {
     const offer = await givenOffer()
     const termsFingerprint = await shownFingerprint(api.services, pageOf(offer))
     const form = { page: pageOf(offer), termsFingerprint }
@@ -1199,7 +1199,7 @@ describe('without JavaScript', () => {
   })
 
   test.each(NO_LONGER)(
-    'F-1461 of an offer that is %s by now there is no form',
+    'of an offer that is %s by now there is no form (F-1461)',
     async (_change, set, sentence) => {
       const offer = await givenOffer()
       await api.services.db.execute(sql`update offers set ${set} where id = ${offer.id}::uuid`)
@@ -1215,7 +1215,7 @@ describe('without JavaScript', () => {
     ['/kontakt', 'question', 404],
     ['javascript:alert(1)', 'no', 404],
     ['/partner/x/y', 'yes', 422],
-  ])('SECURITY 10 the page asked for %s with %s is refused as a page', async (path, kind, status) => {
+  ])('the page asked for %s with %s is refused as a page (SECURITY 10)', async (path, kind, status) => {
     const told = await get(path, kind)
     expect(told.status).toBe(status)
     expect(told.text).not.toContain('javascript:')

@@ -51,8 +51,8 @@ const mailsAbout = async (email: string) => {
 const expire = (id: string) =>
   api.services.db.execute(sql`update offers set valid_until = '2020-01-01' where id = ${id}`)
 
-describe('F-1328 an enquiry from a form that was reached from an offer', () => {
-  test('keeps the offer as it stands, names it in both mails, and stands with it in the list', async () => {
+describe('an enquiry from a form that was reached from an offer (F-1328)', () => {
+  test('keeps the offer as it stands, in both mails and in the list', async () => {
     const { partnerId, name, id, page } = await givenOffer()
     const kari = writer()
     expect((await api.client().post('/api/contact', { ...kari, offer: page })).status).toBe(200)
@@ -157,7 +157,7 @@ describe('F-1328 an enquiry from a form that was reached from an offer', () => {
   })
 })
 
-test('F-411 an enquiry keeps the package that was chosen, at its price, and names it in both mails and the list', async () => {
+test('an enquiry keeps the package that was chosen, at its price, and names it in both mails and the list (F-411)', async () => {
   const kari = writer()
   expect((await api.client().post('/api/contact', { ...kari, package: '2' })).status).toBe(200)
   for (const { text } of await mailsAbout(kari.email))

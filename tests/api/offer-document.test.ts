@@ -47,7 +47,7 @@ async function page(
 }
 
 describe('an offer’s address', () => {
-  test('F-1300 F-1301 answers with a document that has name, price and the offer as data', async () => {
+  test('answers with a document that has name, price and the offer as data (F-1300, F-1301)', async () => {
     const { client, partnerId, name } = await loggedInPartner(api)
     await client.post('/api/partner/offers', OFFER)
     const { status, headers, text } = await page(`/partner/${partnerId}/Acme-AS?utm_source=x`)
@@ -67,7 +67,7 @@ describe('an offer’s address', () => {
     expect(text).not.toContain('Laster...')
   })
 
-  test('F-844 F-1267 without an offer of its own says the newest price under the name in the link', async () => {
+  test('without an offer of its own says the newest price under the name in the link (F-844, F-1267)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     await client.post('/api/partner/offers', OFFER)
     for (const [slug, name] of [
@@ -88,7 +88,7 @@ describe('an offer’s address', () => {
     }
   })
 
-  test('F-1371 that names nobody is the partner’s own page, at the newest price', async () => {
+  test('that names nobody is the partner’s own page, at the newest price (F-1371)', async () => {
     const { client, partnerId, name } = await loggedInPartner(api)
     await client.post('/api/partner/offers', OFFER)
     for (const slug of ['%00', '-', '%20', '%E2%80%AE%E2%80%A8', '..%2f..%2f']) {
@@ -99,7 +99,7 @@ describe('an offer’s address', () => {
     }
   })
 
-  test('F-1301 F-1304 however it is spelled leads to the one address that is kept, with what an ad is counted by', async () => {
+  test('however it is spelled leads to the one address that is kept, with what an ad is counted by (F-1301, F-1304)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const { id } = (await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'tidligere' })).body
       .offer
@@ -141,7 +141,7 @@ describe('an offer’s address', () => {
     expect((await page(`${own}?none=1`)).headers.get('location')).toBe(own)
   })
 
-  test('F-1267 spelled with what no slug holds is no offer’s, however near', async () => {
+  test('spelled with what no slug holds is no offer’s, however near (F-1267)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     await client.post('/api/partner/offers', { ...OFFER, companyName: 'Iris', customerSlug: 'iris-as' })
     for (const slug of ['iris%00-as', '%C4%B0ris-as', 'iris-as%C3%A5', `iris-as${'x'.repeat(200)}`]) {
@@ -228,7 +228,7 @@ describe('an offer’s address', () => {
       expect((await page(path)).status, path).toBe(404)
   })
 
-  test('F-372 F-1228 F-1312 of an unknown partner is 404, kept by nobody, and leads on to the not-found page', async () => {
+  test('of an unknown partner is 404, kept by nobody, and leads on to the not-found page (F-372, F-1228, F-1312)', async () => {
     for (const id of ['nobody', 'generic', '%00', 'x'.repeat(999), '%E0%A4', '..%2f']) {
       const { status, headers, text } = await page(`/partner/${id}/acme`)
       expect(status, id).toBe(404)
@@ -238,7 +238,7 @@ describe('an offer’s address', () => {
     }
   })
 
-  test('F-1312 guessed too often from one address is refused in a few hundred bytes, while an offer that exists is shown', async () => {
+  test('guessed too often from one address is refused in a few hundred bytes, while an offer that exists is shown (F-1312)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     await client.post('/api/partner/offers', OFFER)
     const ip = '192.0.2.80'
@@ -272,7 +272,7 @@ describe('an offer’s address', () => {
     expect(followed.text).toContain('Acme AS')
   })
 
-  test('F-1312 costs little when thousands are made up: nothing is kept, and past the limit nothing is drawn', async () => {
+  test('costs little when thousands are made up: nothing is kept, and past the limit nothing is drawn (F-1312)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     await client.post('/api/partner/offers', OFFER)
     const network = new LocalCdn()
@@ -314,7 +314,7 @@ describe('an offer’s address', () => {
   })
 })
 
-describe('F-1307 the network in front keeps an offer’s document', () => {
+describe('the network in front keeps an offer’s document (F-1307)', () => {
   const network = networkInFront(() => api)
 
   type Read = { headers?: Record<string, string>; drawn?: (answer: Response) => Promise<Response> }
@@ -506,7 +506,7 @@ describe('with the database away', () => {
     return { ...answer, logged: api.logs.slice(logs) }
   }
 
-  test('F-946 F-1229 F-1306 the built page is sent, and kept by nobody', async () => {
+  test('the built page is sent, and kept by nobody (F-946, F-1229, F-1306)', async () => {
     for (const path of ['/partner/fjord/acme', '/partner/fjord', '/partner/haubitz/acme']) {
       const { status, headers, text, logged } = await away(path)
       expect([status, headers.get('cache-control'), text === SHELL]).toEqual([200, 'no-store', true])
@@ -514,13 +514,13 @@ describe('with the database away', () => {
     }
   })
 
-  test('F-846 F-1306 a fixed partner’s page stands, and is kept by nobody', async () => {
+  test('a fixed partner’s page stands, and is kept by nobody (F-846, F-1306)', async () => {
     const { headers, text } = await away('/partner/haubitz')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(text).toContain('35.000,-')
   })
 
-  test('F-1306 one that does not answer is not waited for longer than a visitor would', async () => {
+  test('one that does not answer is not waited for longer than a visitor would (F-1306)', async () => {
     const { partnerId } = await givenPartner(api)
     const never = { select: () => ({ from: () => ({ where: () => new Promise(() => {}) }) }) }
     const services = { ...api.services, db: never as unknown as TestApi['services']['db'] }
@@ -528,7 +528,7 @@ describe('with the database away', () => {
   })
 })
 
-test('F-1306 an offer that cannot be drawn comes as the built page, with an id that is logged', async () => {
+test('an offer that cannot be drawn comes as the built page, with an id that is logged (F-1306)', async () => {
   const { partnerId } = await givenPartner(api)
   const broken = {
     ...testOfferShells,
@@ -541,7 +541,7 @@ test('F-1306 an offer that cannot be drawn comes as the built page, with an id t
   expect(api.logs.at(-1)).toMatchObject({ event: 'error', id: answer.headers.get('x-error-id') })
 })
 
-test('F-1304 /tilbud is answered without the database', async () => {
+test('/tilbud is answered without the database (F-1304)', async () => {
   const { status, text } = await page('/tilbud/%C3%A6rlig', {
     services: { ...api.services, db: null as never },
   })

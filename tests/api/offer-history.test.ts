@@ -51,8 +51,8 @@ const historyAt = async (client: ApiClient, path: string): Promise<OfferHistoryE
   (await client.get(path)).body.history
 const told = (history: OfferHistoryEntry[]) => history.map(({ event, role, actor }) => [event, role, actor])
 
-describe('F-1320 the history of an offer', () => {
-  test('says who made and changed it, and what; who answered, took it back and restored it; newest first', async () => {
+describe('the history of an offer (F-1320)', () => {
+  test('says who made, changed, answered, withdrew and restored it, newest first', async () => {
     const { client, partnerId, email, id, asAdmin, path, adminPath } = await givenOffer()
     const changed = { ...OFFER, id, price: '50000', contactName: 'Nora' }
     await client.post(OFFERS, changed)

@@ -45,7 +45,7 @@ const mailsTo = (address: string) =>
     sql`select subject, text_content, status from email_outbox where recipient_email = ${address} and subject like '%åpnet%'`,
   )
 
-describe('F-1334 an offer that is opened', () => {
+describe('an offer that is opened (F-1334)', () => {
   test('tells first, last and how often; nobody saved it, and the CDN keeps its page', async () => {
     api.purged.splice(0)
     expect(await stored()).toMatchObject({ firstOpenedAt: null, lastOpenedAt: null, openCount: 0 })
@@ -84,7 +84,7 @@ describe('F-1334 an offer that is opened', () => {
     expect((await stored()).openCount).toBe(1)
   })
 
-  test('by an address in other letters counts as the same offer, and another offer is another opening', async () => {
+  test('by an address in other letters counts as the same offer', async () => {
     const visitor = browser('192.0.2.1')
     const another = browser('192.0.2.2')
     const body = { ...OFFER, companyName: 'Sørlys', customerSlug: 'sorlys' }
@@ -99,7 +99,7 @@ describe('F-1334 an offer that is opened', () => {
     expect(read.offer).toMatchObject({ openCount: 1 })
   })
 
-  test('that is taken back in that moment is not counted, and leaves no mark; a clock that is behind changes nothing', async () => {
+  test('that is taken back in that moment is not counted, whatever the clock', async () => {
     const { db } = api.services
     const body = { ...OFFER, companyName: 'Sørlys', customerSlug: 'sorlys' }
     const other = (await hotel.client.post('/api/partner/offers', body)).body.offer
@@ -128,7 +128,7 @@ describe('F-1334 an offer that is opened', () => {
   })
 })
 
-describe('F-1335 is not counted:', () => {
+describe('is not counted: (F-1335)', () => {
   test('the same browser within half an hour, however often; afterwards it is', async () => {
     const visitor = browser('192.0.2.7')
     for (let times = 0; times < 5; times++) await open(visitor)
@@ -179,7 +179,7 @@ describe('F-1335 is not counted:', () => {
     expect((await stored()).openCount).toBe(1)
   })
 
-  test('an offer that was taken back, one that never was, and what is no address at all: all answered alike', async () => {
+  test('a withdrawn offer, one that never was and no address at all are answered alike', async () => {
     await api.services.db.execute(sql`update offers set withdrawn_at = now() where id = ${offer.id}`)
     const slugs = ['nordlys-as', 'finnes-ikke', 'kunde', '%00', '..%2F', "'or'1", 'x'.repeat(500), offer.id]
     for (const [at, slug] of slugs.entries()) {
@@ -209,7 +209,7 @@ describe('F-1335 is not counted:', () => {
   })
 })
 
-test('F-1335 what tells visits apart is no address and no browser, and is cleared away when it has run out', async () => {
+test('what tells visits apart is no address and no browser, and is cleared away when it has run out (F-1335)', async () => {
   const marks = () =>
     queryRows<{ key: string }>(
       api.services.db,
@@ -225,8 +225,8 @@ test('F-1335 what tells visits apart is no address and no browser, and is cleare
   expect((await marks()).map(({ key }) => key)).not.toContain(mark!.key)
 })
 
-describe('F-1336 the first opening of an offer', () => {
-  test('is mailed to every listed address of the partner, once for all time, and not to a trusted domain', async () => {
+describe('the first opening of an offer (F-1336)', () => {
+  test('is mailed once to every listed address, and not to a trusted domain', async () => {
     const { partnerId, email } = hotel
     await api.services.db.execute(sql`
       update partner_access set whitelisted_emails = array[${email}, ${`to@${partnerId}.example`}],
@@ -248,7 +248,7 @@ describe('F-1336 the first opening of an offer', () => {
     expect(await mailsTo('magiskefalk@example')).toEqual([])
   })
 
-  test('is mailed to nobody if the partner does not want it, nor later if it changes its mind', async () => {
+  test('is mailed to nobody if the partner does not want it', async () => {
     const want = (mailWhenOpened: boolean) =>
       hotel.client.post('/api/partner/preferences', { ...INITIAL_PREFERENCES, mailWhenOpened })
     await want(false)
@@ -260,7 +260,7 @@ describe('F-1336 the first opening of an offer', () => {
     expect(await mailsTo(hotel.email)).toEqual([])
   })
 
-  test('F-1333 is copied to the owner who asked for it, whether the partner wants its own or not', async () => {
+  test('is copied to the owner who asked for it, whether the partner wants its own or not (F-1333)', async () => {
     const owner = api.services.site.email
     await api.services.db.execute(sql`
       insert into global_settings (id, copy_when_opened) values (1, true)
@@ -276,7 +276,7 @@ describe('F-1336 the first opening of an offer', () => {
     await api.services.db.execute(sql`update global_settings set copy_when_opened = false`)
   })
 
-  test('F-1333 is told to an owner who is on the partner’s list once, and to the partner as well', async () => {
+  test('is told to an owner who is on the partner’s list once, and to the partner as well (F-1333)', async () => {
     const owner = api.services.site.email
     const told = async () => (await mailsTo(owner)).length
     const before = await told()

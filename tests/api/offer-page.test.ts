@@ -52,7 +52,7 @@ const saveDefaults = (partnerId: string) =>
   admin.post(`/api/admin/partners/${partnerId}/defaults`, { partnerId, ...DEFAULTS })
 
 describe('an offer page in one call', () => {
-  test('F-843 F-1219 F-1220 answers the customer’s own offer, by any case or former slug, with public fields only', async () => {
+  test('answers the customer’s own offer, by any case or former slug, with public fields only (F-843, F-1219, F-1220)', async () => {
     const { client, partnerId, name } = await loggedInPartner(api)
     await saveDefaults(partnerId)
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
@@ -73,7 +73,7 @@ describe('an offer page in one call', () => {
     expect((await page(partnerId.toUpperCase(), 'ny-lenke')).body).toEqual(moved)
   })
 
-  test('F-844 F-845 F-1267 answers without one the newest offer’s price and extras, nobody’s name and nobody’s button', async () => {
+  test('answers without one the newest offer’s price and extras, nobody’s name and nobody’s button (F-844, F-845, F-1267)', async () => {
     const { client, partnerId, name } = await loggedInPartner(api)
     const partner = { partnerId, name, logoUrl: null }
     const nothing = {
@@ -106,7 +106,7 @@ describe('an offer page in one call', () => {
     }
   })
 
-  test('F-1228 of an unknown partner is 404, and kept by nobody', async () => {
+  test('of an unknown partner is 404, and kept by nobody (F-1228)', async () => {
     for (const id of ['nobody', '%00', 'x'.repeat(99)]) {
       const answer = await page(id)
       expect(answer.status).toBe(404)
@@ -222,7 +222,7 @@ describe('the network in front', () => {
     expect(cdn.size).toBe(2)
   })
 
-  test('keeps nothing for a partner or admin, who so read at once what they have just saved', async () => {
+  test('keeps nothing for a partner or admin, who read at once what they saved', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     for (const browser of [client, admin]) {
       const { headers } = await page(partnerId, 'kunde', browser)
@@ -234,7 +234,7 @@ describe('the network in front', () => {
     expect((await page(partnerId, 'acme-as', client)).body.offer.companyName).toBe('Acme AS')
   })
 
-  test('forgets a partner’s pages at every write they show, no other partner’s and at no other write', async () => {
+  test('forgets a partner’s pages at every write they show, and no others', async () => {
     const { client, partnerId, email } = await loggedInPartner(api)
     const own = `/api/admin/partners/${partnerId}`
     const png = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>')}`
@@ -322,7 +322,7 @@ describe('the network in front', () => {
     for (const write of quiet) expect(await purgedBy(write)).toEqual([])
   })
 
-  test('that has kept a page shows what is saved at once, to the partner and to customers', async () => {
+  test('that has kept a page shows at once what is saved', async () => {
     const network = new LocalCdn()
     const stop = await network.start()
     const recorder = api.services.cdn
@@ -375,7 +375,7 @@ describe('the network in front', () => {
       return offer?.price
     }
 
-    test('is told again until it does: a withdrawn price stands for minutes, and whoever withdrew it is told', async () => {
+    test('is told again until it does, and whoever withdrew a price is told', async () => {
       const { client, partnerId } = await loggedInPartner(api)
       const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
       await api.settled()
@@ -404,7 +404,7 @@ describe('the network in front', () => {
       expect(await api.services.pendingPurges.all()).toEqual([])
     })
 
-    test('is found by its note after a process was killed right after its save, but not while that still works', async () => {
+    test('is found by its note after a process was killed right after its save', async () => {
       const { client, partnerId } = await loggedInPartner(api)
       await client.post('/api/partner/offers', OFFER)
       await api.settled()
@@ -448,7 +448,7 @@ describe('the network in front', () => {
     expect(api.logs).toContainEqual(expect.objectContaining({ event: 'cdn.late-purge-failed' }))
   })
 
-  test('may be well while the store of the notes never answers: neither a save nor an enquiry hangs on it', {
+  test('may be well while the store of notes never answers: nothing hangs on it', {
     timeout: 20_000,
   }, async () => {
     const { client } = await loggedInPartner(api)

@@ -81,7 +81,7 @@ async function givenLogo(partnerId: string, file = LOGO) {
 }
 
 describe('an offer’s picture', () => {
-  test('F-1308 has the address that its document names, which changes with what is drawn', async () => {
+  test('has the address that its document names, which changes with what is drawn (F-1308)', async () => {
     const { client, partnerId, name } = await loggedInPartner(api)
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
     const path = `/partner/${partnerId}/Acme-AS`
@@ -103,7 +103,7 @@ describe('an offer’s picture', () => {
     })
   })
 
-  test('F-1308 is a JPEG of 1200 × 630 under 300 kB, which search engines leave alone', async () => {
+  test('is a JPEG of 1200 × 630 under 300 kB, which search engines leave alone (F-1308)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     await client.post('/api/partner/offers', OFFER)
     await givenLogo(partnerId)
@@ -119,7 +119,7 @@ describe('an offer’s picture', () => {
     }
   })
 
-  test('F-1308 draws nothing that stands in the address alone', async () => {
+  test('draws nothing that stands in the address alone (F-1308)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     await client.post('/api/partner/offers', OFFER)
     const own = await told(`/partner/${partnerId}/Acme-AS`)
@@ -134,7 +134,7 @@ describe('an offer’s picture', () => {
     expect([direct.status, direct.headers.get('location')]).toEqual([302, CARD])
   })
 
-  test('F-1311 has one address: other spellings lead to it and are not drawn', async () => {
+  test('has one address: other spellings lead to it and are not drawn (F-1311)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
     const { url } = await told(`/partner/${partnerId}/Acme-AS`)
@@ -152,7 +152,7 @@ describe('an offer’s picture', () => {
     expect(moved.headers.get('location')).toContain(`/partner/${partnerId}/flyttet/bilde.jpg?v=`)
   })
 
-  test('F-1311 answers nothing but reading, and draws nothing for whoever asks for its head', async () => {
+  test('answers nothing but reading, and draws nothing for whoever asks for its head (F-1311)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     await client.post('/api/partner/offers', OFFER)
     const path = `/partner/${partnerId}/Acme-AS/bilde.jpg`
@@ -169,7 +169,7 @@ describe('an offer’s picture', () => {
 })
 
 describe('where there is no offer to draw', () => {
-  test('F-1310 the site’s own picture stands in, and nobody keeps the way to it', async () => {
+  test('the site’s own picture stands in, and nobody keeps the way to it (F-1310)', async () => {
     const { partnerId } = await givenPartner(api)
     for (const path of [
       '/partner/nobody/acme/bilde.jpg',
@@ -189,7 +189,7 @@ describe('where there is no offer to draw', () => {
     expect((await told('/partner/haubitz')).url).toBe('https://x.example/share/forside.jpg')
   })
 
-  test('F-1310 also with the database away, logged with an id', async () => {
+  test('also with the database away, logged with an id (F-1310)', async () => {
     const db = await createDb({ url: () => 'postgres://u:p@127.0.0.1:1/db', driver: 'pg' })
     const { status, headers } = await picture('/partner/fjord/acme/bilde.jpg', {
       services: { ...api.services, db },
@@ -199,7 +199,7 @@ describe('where there is no offer to draw', () => {
     expect(api.logs.at(-1)).toMatchObject({ event: 'database.away', id: expect.any(String) })
   })
 
-  test('F-1310 also when drawing fails or does not end, logged with an id', async () => {
+  test('also when drawing fails or does not end, logged with an id (F-1310)', async () => {
     const { partnerId } = await givenPartner(api)
     for (const [made, drawTimeoutMs] of [
       [() => Promise.reject(new Error('no face')), 60_000],
@@ -214,7 +214,7 @@ describe('where there is no offer to draw', () => {
     }
   })
 
-  test('F-1310 a logo that cannot be read leaves its place to the name, and is not kept if it may come back', async () => {
+  test('a logo that cannot be read leaves its place to the name, and is not kept if it may come back (F-1310)', async () => {
     const { partnerId } = await givenPartner(api)
     const path = `/partner/${partnerId}/kunde/bilde.jpg`
     const named = await bytesOf(await picture(path))
@@ -234,7 +234,7 @@ describe('where there is no offer to draw', () => {
     expect(away.headers.get('netlify-cdn-cache-control')).toBeNull()
   })
 
-  test('F-1311 nothing is fetched from a logo’s address elsewhere', async () => {
+  test('nothing is fetched from a logo’s address elsewhere (F-1311)', async () => {
     const { partnerId } = await givenPartner(api)
     const { client } = await loggedInAdmin(api)
     const path = `/partner/${partnerId}/kunde/bilde.jpg`
@@ -245,7 +245,7 @@ describe('where there is no offer to draw', () => {
   })
 })
 
-test('F-1311 guesses at pictures count as guesses at offers, and over the limit only those that exist are drawn', async () => {
+test('guesses at pictures count as guesses at offers, and over the limit only those that exist are drawn (F-1311)', async () => {
   const { client, partnerId } = await loggedInPartner(api)
   await client.post('/api/partner/offers', OFFER)
   const ip = '192.0.2.81'
@@ -259,7 +259,7 @@ test('F-1311 guesses at pictures count as guesses at offers, and over the limit 
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('F-1308 a chat in a browser shows a picture within its own site, and made-up ones count for nobody there', async () => {
+test('a chat in a browser shows a picture within its own site, and made-up ones count for nobody there (F-1308)', async () => {
   const { client, partnerId } = await loggedInPartner(api)
   await client.post('/api/partner/offers', OFFER)
   const ip = '192.0.2.84'
@@ -273,7 +273,7 @@ test('F-1308 a chat in a browser shows a picture within its own site, and made-u
   expect(status).toBe(200)
 })
 
-describe('F-1308 the network in front keeps an offer’s picture', () => {
+describe('the network in front keeps an offer’s picture (F-1308)', () => {
   const network = networkInFront(() => api)
 
   const read = async (path: string, headers: Record<string, string> = {}) => {

@@ -44,7 +44,7 @@ async function document(path: string) {
   return { headers: answer.headers, text: await answer.text() }
 }
 
-describe('F-1361 F-1365 the terms of an offer', () => {
+describe('the terms of an offer (F-1361, F-1365)', () => {
   test('are stored and answered, to the partner and to the customer', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const terms = { ...TERMS, validUntil: daysAfter(today(), 12) }
@@ -55,7 +55,7 @@ describe('F-1361 F-1365 the terms of an offer', () => {
     expect(read).toMatchObject({ ...terms, price: '48500', expired: false })
   })
 
-  test('stay as they are when a client that does not know them saves, and go when they are emptied', async () => {
+  test('stay when a client that does not know them saves, and go when emptied', async () => {
     const { client } = await loggedInPartner(api)
     const terms = { ...TERMS, validUntil: daysAfter(today(), 12) }
     const { id } = (await client.post('/api/partner/offers', { ...OFFER, ...terms })).body.offer
@@ -83,28 +83,25 @@ describe('F-1361 F-1365 the terms of an offer', () => {
   test.each([
     ['over', -1, 'Date is in the past'],
     ['years ahead', 5 * 366, 'Date is too far ahead'],
-  ])(
-    'a last day that is %s is refused, by an admin’s save too, and nothing is stored',
-    async (_what, days, error) => {
-      const { client, partnerId } = await loggedInPartner(api)
-      const admin = (await loggedInAdmin(api)).client
-      const validUntil = daysAfter(today(), days)
-      const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
-      const refused = { status: 422, body: { error, fields: { validUntil: error } } }
-      const other = { ...OFFER, customerSlug: 'ny', validUntil }
-      expect(await client.post('/api/partner/offers', other)).toMatchObject(refused)
-      expect(
-        await client.post('/api/partner/offers', { ...OFFER, id, price: '1', validUntil }),
-      ).toMatchObject(refused)
-      expect(
-        await admin.post(`/api/admin/partners/${partnerId}/offers`, { ...OFFER, id, validUntil }),
-      ).toMatchObject(refused)
-      const { offers } = (await client.get('/api/partner/offers')).body
-      expect(offers).toMatchObject([{ id, price: '48500', validUntil: null, version: 1 }])
-    },
-  )
+  ])('a last day that is %s is refused, by an admin’s save too', async (_what, days, error) => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const admin = (await loggedInAdmin(api)).client
+    const validUntil = daysAfter(today(), days)
+    const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+    const refused = { status: 422, body: { error, fields: { validUntil: error } } }
+    const other = { ...OFFER, customerSlug: 'ny', validUntil }
+    expect(await client.post('/api/partner/offers', other)).toMatchObject(refused)
+    expect(await client.post('/api/partner/offers', { ...OFFER, id, price: '1', validUntil })).toMatchObject(
+      refused,
+    )
+    expect(
+      await admin.post(`/api/admin/partners/${partnerId}/offers`, { ...OFFER, id, validUntil }),
+    ).toMatchObject(refused)
+    const { offers } = (await client.get('/api/partner/offers')).body
+    expect(offers).toMatchObject([{ id, price: '48500', validUntil: null, version: 1 }])
+  })
 
-  test('today is a last day; one that is over stays where it is stored, and nowhere else', async () => {
+  test('today is a last day; a past one stays only where it is stored', async () => {
     const { client } = await loggedInPartner(api)
     const day = today()
     const { id } = (await client.post('/api/partner/offers', { ...OFFER, validUntil: day })).body.offer
@@ -120,14 +117,14 @@ describe('F-1361 F-1365 the terms of an offer', () => {
     expect((await client.post('/api/partner/offers', stale, { 'if-match': '"1"' })).status).toBe(412)
   })
 
-  test('that are wrong, of an offer that is not there, are still of an offer that is not there', async () => {
+  test('that are wrong, of an offer that is not there, are 404', async () => {
     const { client } = await loggedInPartner(api)
     const nobodys = { ...OFFER, id: crypto.randomUUID(), validUntil: '2020-01-01' }
     expect((await client.post('/api/partner/offers', nobodys)).status).toBe(404)
   })
 })
 
-describe('F-1365 the contact that a new offer begins with', () => {
+describe('the contact that a new offer begins with (F-1365)', () => {
   const contactOf = async (client: ApiClient) => (await client.get('/api/partner/offer-contact')).body.contact
   const { validUntil: _, ...KARI } = TERMS
 
@@ -181,7 +178,7 @@ describe('F-1365 the contact that a new offer begins with', () => {
   })
 })
 
-describe('F-1362 an expired offer', () => {
+describe('an expired offer (F-1362)', () => {
   async function expiredOffer() {
     const { client, partnerId } = await loggedInPartner(api)
     const day = today()
@@ -233,7 +230,7 @@ describe('F-1362 an expired offer', () => {
   })
 })
 
-describe('F-1363 what the network in front keeps', () => {
+describe('what the network in front keeps (F-1363)', () => {
   const kept = (headers: Headers) => {
     const rule = headers.get('netlify-cdn-cache-control') ?? ''
     const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(rule)?.[1])
@@ -297,7 +294,7 @@ describe('F-1363 what the network in front keeps', () => {
   })
 })
 
-test('what a partner says about tax stands beside its prices: with it until somebody chooses, and nothing if that is the choice F-1366', async () => {
+test('what a partner says about tax stands beside its prices (F-1366)', async () => {
   const { client, partnerId } = await loggedInPartner(api)
   await client.post('/api/partner/offers', OFFER)
   const path = `/partner/${partnerId}/Acme-AS`

@@ -48,7 +48,7 @@ const stored = (partnerId: string) =>
 const waiting = async () => (await waitingStatements(api.directUrl)).length
 
 describe("a partner's offers", () => {
-  test('F-1037 F-1033 F-715 a created offer is answered with its id and stands in the list', async () => {
+  test('a created offer is answered with its id and stands in the list (F-1037, F-1033, F-715)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const counts = { all: 0, opened: 0, interested: 0, expiring: 0, archived: 0 }
     expect((await client.get('/api/partner/offers')).body).toEqual({
@@ -91,7 +91,7 @@ describe("a partner's offers", () => {
     expect(offers.map((offer: Offer) => offer.customerSlug)).toEqual(['Tre', 'To', 'En'])
   })
 
-  test('F-918 F-919 F-1218 F-1266 wrong fields are named by the server, empty optional ones are null', async () => {
+  test('wrong fields are named by the server, empty optional ones are null (F-918, F-919, F-1218, F-1266)', async () => {
     const { client } = await loggedInPartner(api)
     const wrong = await client.post('/api/partner/offers', {
       companyName: '  ',
@@ -134,7 +134,7 @@ describe("a partner's offers", () => {
     })
   })
 
-  test('F-1222 F-1226 a body with an id updates that offer, its slug too, and counts the version up', async () => {
+  test('a body with an id updates that offer, its slug too, and counts the version up (F-1222, F-1226)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
     const changed = {
@@ -154,7 +154,7 @@ describe("a partner's offers", () => {
     expect(await stored(partnerId)).toHaveLength(1)
   })
 
-  test('F-1223 F-1038 F-1219 without an id the offer that has the slug, in any case, is updated', async () => {
+  test('without an id the offer that has the slug, in any case, is updated (F-1223, F-1038, F-1219)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
     const again = await client.post('/api/partner/offers', {
@@ -166,7 +166,7 @@ describe("a partner's offers", () => {
     expect(await stored(partnerId)).toHaveLength(1)
   })
 
-  test('F-1224 F-716 If-None-Match only creates: a taken slug is 412 with the id to open, and nothing changes', async () => {
+  test('If-None-Match only creates: a taken slug is 412 with the id to open, and nothing changes (F-1224, F-716)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const { offer } = (await client.post('/api/partner/offers', OFFER, ONLY_CREATE)).body
     const before = await stored(partnerId)
@@ -185,7 +185,7 @@ describe("a partner's offers", () => {
     expect((await other.client.post('/api/partner/offers', OFFER, ONLY_CREATE)).status).toBe(201)
   })
 
-  test('F-1226 a stale version is 412 and nothing is overwritten', async () => {
+  test('a stale version is 412 and nothing is overwritten (F-1226)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
     await client.post('/api/partner/offers', { ...OFFER, id, price: '2' })
@@ -209,7 +209,7 @@ describe("a partner's offers", () => {
     expect(await stored(partnerId)).toEqual(before)
   })
 
-  test('an edit to a slug that another offer has is 409 with that offer, and nothing changes', async () => {
+  test('an edit to a slug that another offer has is 409 with that offer', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const first = (await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'En' })).body.offer
     const second = (await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'to' })).body.offer
@@ -225,7 +225,7 @@ describe("a partner's offers", () => {
     expect(await stored(partnerId)).toEqual(before)
   })
 
-  test('a withdrawal takes an offer back, however often it is sent, and 404 is what never was there', async () => {
+  test('a withdrawal takes an offer back, however often it is sent', async () => {
     const { client } = await loggedInPartner(api)
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
     for (const _ of [1, 2]) {
@@ -302,7 +302,7 @@ describe('saves at the same time', () => {
       return saved
     })
 
-  test('F-1224 a creation that loses the link in its last moment is the other’s change, or told that it exists', async () => {
+  test('a creation that loses the link in its last moment is the other’s change, or told that it exists (F-1224)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const told = await whileTaken(partnerId, 'forst', () =>
       client.post('/api/partner/offers', { ...OFFER, customerSlug: 'Forst' }, ONLY_CREATE),
@@ -315,7 +315,7 @@ describe('saves at the same time', () => {
     expect(await stored(partnerId)).toHaveLength(2)
   })
 
-  test('F-1219 a renaming that loses the link in its last moment is told whose it is, and stays as it was', async () => {
+  test('a renaming that loses the link in its last moment is told whose it is, and stays as it was (F-1219)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
     const told = await whileTaken(partnerId, 'flyttet', () =>
@@ -340,7 +340,7 @@ describe('saves at the same time', () => {
 describe('a partner without the right to the advanced fields', () => {
   const withoutRight = () => loggedInPartner(api, { advanced: 'false' })
 
-  test('F-1231 F-1005 they are not stored on creation; the before-price follows the bonuses', async () => {
+  test('they are not stored on creation; the before-price follows the bonuses (F-1231, F-1005)', async () => {
     const { client } = await withoutRight()
     for (const [selectedExtras, beforePrice] of [
       [['extended_magic'], INITIAL_SETTINGS.closeupOnlyPrice],
@@ -354,7 +354,7 @@ describe('a partner without the right to the advanced fields', () => {
     }
   })
 
-  test('F-1268 an edit keeps what an admin stored, and the typed before-price', async () => {
+  test('an edit keeps what an admin stored, and the typed before-price (F-1268)', async () => {
     const { client, partnerId } = await withoutRight()
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
     await api.services.db.execute(sql`
@@ -375,7 +375,7 @@ describe('a partner without the right to the advanced fields', () => {
     expect(await stored(partnerId)).toMatchObject([{ before_price: '123' }])
   })
 
-  test('F-1268 F-866 for every change of bonuses a before-price that followed goes on to follow, in SQL as in the form', async () => {
+  test('for every change of bonuses a before-price that followed goes on to follow, in SQL as in the form (F-1268, F-866)', async () => {
     const { client } = await withoutRight()
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
     const bonuses = fc.subarray([...BONUS_IDS])
@@ -389,7 +389,7 @@ describe('a partner without the right to the advanced fields', () => {
     )
   })
 
-  test('F-870 without a flag of its own the global default decides', async () => {
+  test('without a flag of its own the global default decides (F-870)', async () => {
     const { client } = await loggedInPartner(api, { advanced: null })
     const save = async (customerSlug: string) =>
       (await client.post('/api/partner/offers', { ...OFFER, customerSlug })).body.offer.ctaButtonText

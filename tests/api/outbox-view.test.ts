@@ -57,7 +57,7 @@ const activity = () =>
 
 const NO_SUCH_MAIL = { status: 404, body: { error: 'Fant ikke e-posten. Den kan være slettet.' } }
 
-describe('F-1252 the outbox', () => {
+describe('the outbox (F-1252)', () => {
   test('is listed newest first, counted and filtered by status, and never tells what a mail says', async () => {
     await givenMails(['sent', 'failed', 'pending', 'failed', 'sending'])
     const page = await list()
@@ -230,7 +230,7 @@ describe('GET /api/health', () => {
     expect((await api.client().get('/api/health?without=mail')).status).toBe(422)
   })
 
-  test('asked without the database it wakes none, and says by the notes when mail lies for long', async () => {
+  test('asked without the database it wakes none, and knows of mail that waits', async () => {
     const ask = () => api.client().get('/api/health?without=database')
     const healthy = { ok: true, database: 'not asked', mail: 'smtp' }
     const note = await api.services.pendingMail.leave(api.services.now())

@@ -82,7 +82,7 @@ const claimed = async (limit = 5) => {
   return { batch: await claimMails(db, { now: now(), heldUntil, limit }), heldUntil }
 }
 
-test('F-746 F-1251 both mails leave through SMTP at once, with sender, reply address and a fixed Message-ID', async () => {
+test('both mails leave through SMTP at once, with sender, reply address and a fixed Message-ID (F-746, F-1251)', async () => {
   await api.client().post('/api/contact', ENQUIRY)
   await api.settled()
   expect(smtp.received).toHaveLength(2)
@@ -110,7 +110,7 @@ test('F-746 F-1251 both mails leave through SMTP at once, with sender, reply add
   )
 })
 
-test('F-1250 F-1252 with a dead mail server the visitor gets success, and the mail goes when the server is back', async () => {
+test('with a dead mail server the visitor gets success, and the mail goes when the server is back (F-1250, F-1252)', async () => {
   await smtp.stop()
   try {
     expect((await api.client().post('/api/contact', ENQUIRY)).body).toEqual({ success: true })
@@ -134,12 +134,12 @@ test('F-1250 F-1252 with a dead mail server the visitor gets success, and the ma
   expect(await rows()).toMatchObject(Array(2).fill({ status: 'sent', error: null }))
 })
 
-test('F-1252 growing delays: each wait is longer than the one before, together longer than a day', () => {
+test('growing delays: each wait is longer than the one before, together longer than a day (F-1252)', () => {
   expect([...RETRY_DELAYS_MS].sort((one, other) => one - other)).toEqual([...RETRY_DELAYS_MS])
   expect(RETRY_DELAYS_MS.reduce((sum, delay) => sum + delay, 0)).toBeGreaterThan(24 * 60 * 60_000)
 })
 
-test('F-1252 after five failed tries a mail is failed, keeps its error, and is not tried again', async () => {
+test('after five failed tries a mail is failed, keeps its error, and is not tried again (F-1252)', async () => {
   await smtp.stop()
   try {
     await givenMails(1)
@@ -158,7 +158,7 @@ test('F-1252 after five failed tries a mail is failed, keeps its error, and is n
   expect((await rows())[0]!.error).toContain('ECONNREFUSED')
 })
 
-test('F-1253 four workers at the same time send sixty mails once each', async () => {
+test('four workers at the same time send sixty mails once each (F-1253)', async () => {
   await givenMails(60)
   const runs = await Promise.all([1, 2, 3, 4].map(() => deliverDueMail(api.services)))
   expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(60)
@@ -167,7 +167,7 @@ test('F-1253 four workers at the same time send sixty mails once each', async ()
   expect(new Set(ids).size).toBe(60)
 })
 
-test('F-1253 what a killed worker held is sent when its hold runs out, not before', async () => {
+test('what a killed worker held is sent when its hold runs out, not before (F-1253)', async () => {
   await givenMails(1)
   expect((await claimed()).batch).toHaveLength(1)
   expect(await deliverDueMail(api.services)).toEqual({ sent: 0, failed: 0 })
@@ -176,7 +176,7 @@ test('F-1253 what a killed worker held is sent when its hold runs out, not befor
   expect(await rows()).toMatchObject([{ status: 'sent', retryCount: 1 }])
 })
 
-test('F-1252 a mail that kills its worker five times is failed, not tried for ever', async () => {
+test('a mail that kills its worker five times is failed, not tried for ever (F-1252)', async () => {
   await givenMails(1)
   for (let worker = 1; worker <= MAX_TRIES + 1; worker++) {
     await claimed()
@@ -186,7 +186,7 @@ test('F-1252 a mail that kills its worker five times is failed, not tried for ev
   expect(await deliverDueMail(api.services)).toEqual({ sent: 0, failed: 0 })
 })
 
-test('F-1253 a mail whose sending cannot be noted at first is noted then, and the others of its batch are waited for', async () => {
+test('a mail whose sending cannot be noted at first is noted then, and the others of its batch are waited for (F-1253)', async () => {
   await givenMails(5)
   // A sequence is not rolled back: the first attempt to mark a mail as sent fails, the next succeeds.
   await api.services.db.execute(sql`create sequence notes`)
@@ -203,7 +203,7 @@ test('F-1253 a mail whose sending cannot be noted at first is noted then, and th
   await api.services.db.execute(sql`drop function fail_once cascade`)
 })
 
-test('F-1253 a slow worker whose hold ran out cannot undo the work of the next', async () => {
+test('a slow worker whose hold ran out cannot undo the work of the next (F-1253)', async () => {
   await givenMails(1)
   const { batch, heldUntil } = await claimed()
   api.advance(HOLD_MS + 1_000)
@@ -213,7 +213,7 @@ test('F-1253 a slow worker whose hold ran out cannot undo the work of the next',
   expect(await rows()).toMatchObject([{ status: 'sent', error: null }])
 })
 
-test('F-1253 a failed try counts for its own mail, not for others of its batch', async () => {
+test('a failed try counts for its own mail, not for others of its batch (F-1253)', async () => {
   await givenMails(2)
   const { batch, heldUntil } = await claimed()
   const now = api.services.now()
@@ -226,7 +226,7 @@ test('F-1253 a failed try counts for its own mail, not for others of its batch',
   ])
 })
 
-test('F-1253 a slow worker cannot put off what the next one holds', async () => {
+test('a slow worker cannot put off what the next one holds (F-1253)', async () => {
   await givenMails(1)
   const first = await claimed()
   api.advance(HOLD_MS + 1_000)
@@ -237,7 +237,7 @@ test('F-1253 a slow worker cannot put off what the next one holds', async () => 
   expect(await rows()).toMatchObject([{ status: 'sending', retryCount: 1 }])
 })
 
-test('F-1253 what two workers sent was sent when the first one did', async () => {
+test('what two workers sent was sent when the first one did (F-1253)', async () => {
   await givenMails(1)
   const { batch } = await claimed()
   const id = batch[0]!.id
@@ -248,7 +248,7 @@ test('F-1253 what two workers sent was sent when the first one did', async () =>
   expect(new Date(row!.at)).toEqual(sentAt)
 })
 
-test('F-1252 what has waited longest goes first, and the next try is the soonest', async () => {
+test('what has waited longest goes first, and the next try is the soonest (F-1252)', async () => {
   await givenMails(3)
   const { db, now } = api.services
   const begun = now().getTime()
@@ -268,7 +268,7 @@ test('F-1252 what has waited longest goes first, and the next try is the soonest
   expect(firsts).toEqual(['p2@bedrift.example', 'p3@bedrift.example', 'p1@bedrift.example'])
 })
 
-test('F-1252 of an error 500 characters are kept', async () => {
+test('of an error 500 characters are kept (F-1252)', async () => {
   await givenMails(1)
   const { batch, heldUntil } = await claimed()
   const failed = { id: batch[0]!.id, heldUntil, now: api.services.now(), error: 'å'.repeat(600) }
@@ -276,7 +276,7 @@ test('F-1252 of an error 500 characters are kept', async () => {
   expect((await rows())[0]!.error).toBe('å'.repeat(500))
 })
 
-test('F-1250 nobody is thanked before a note says that mail may wait, and none remains when all is sent', async () => {
+test('nobody is thanked before a note says that mail may wait, and none remains when all is sent (F-1250)', async () => {
   const { pendingMail } = api.services
   const before = api.services.now().getTime()
   const left = Promise.withResolvers<void>()
@@ -309,7 +309,7 @@ test('F-1250 nobody is thanked before a note says that mail may wait, and none r
   }
 })
 
-test('F-1252 a mail that fails is tried again at its time and not before, by its note alone', async () => {
+test('a mail that fails is tried again at its time and not before, by its note alone (F-1252)', async () => {
   await smtp.stop()
   try {
     await api.client().post('/api/contact', ENQUIRY)
@@ -332,7 +332,7 @@ test('F-1252 a mail that fails is tried again at its time and not before, by its
   expect(await api.services.pendingMail.all()).toEqual([])
 })
 
-test('F-1250 an enquiry that is sent again leaves a note of the mails of the first', async () => {
+test('an enquiry that is sent again leaves a note of the mails of the first (F-1250)', async () => {
   const enquiry = { ...ENQUIRY, submissionId: crypto.randomUUID(), elapsedMs: 9000 }
   await api.client().post('/api/contact', enquiry)
   await api.settled()
@@ -344,7 +344,7 @@ test('F-1250 an enquiry that is sent again leaves a note of the mails of the fir
   expect(await api.services.pendingMail.all()).toEqual([])
 })
 
-test('F-1250 with the notes away mail goes all the same, and what waits is looked for in the database', async () => {
+test('with the notes away mail goes all the same, and what waits is looked for in the database (F-1250)', async () => {
   const { pendingMail } = api.services
   const away = async () => {
     throw new TypeError('fetch failed')
@@ -364,7 +364,7 @@ test('F-1250 with the notes away mail goes all the same, and what waits is looke
   }
 })
 
-test('F-1250 with only the leaving of a note failing, mail goes and nothing is put off', async () => {
+test('with only the leaving of a note failing, mail goes and nothing is put off (F-1250)', async () => {
   const { pendingMail } = api.services
   const logged = api.logs.length
   api.services.pendingMail = { ...pendingMail, leave: () => Promise.reject(new TypeError('fetch failed')) }
@@ -379,7 +379,7 @@ test('F-1250 with only the leaving of a note failing, mail goes and nothing is p
   expect(told).toEqual([{ event: 'mail.note-failed', error: 'TypeError' }])
 })
 
-test('F-1252 of two mails one fails: a note for its next try stays', async () => {
+test('of two mails one fails: a note for its next try stays (F-1252)', async () => {
   const { send } = api.services.mailer
   api.services.mailer.send = (mail) =>
     mail.recipientEmail === ENQUIRY.email ? send(mail) : Promise.reject(new Error('452 4.2.2 Over quota'))
@@ -395,7 +395,7 @@ test('F-1252 of two mails one fails: a note for its next try stays', async () =>
   expect(await deliverPendingMail(api.services)).toEqual({ sent: 1, failed: 0 })
 })
 
-test('F-1253 a mail that is out but cannot be noted stops the run, which the log tells, and its note stays', async () => {
+test('a mail that is out but cannot be noted stops the run, which the log tells, and its note stays (F-1253)', async () => {
   const { db, pendingMail } = api.services
   const logged = api.logs.length
   await db.execute(sql`
@@ -416,7 +416,7 @@ test('F-1253 a mail that is out but cannot be noted stops the run, which the log
   }
 })
 
-test('F-1250 a note is looked at from its very moment on', async () => {
+test('a note is looked at from its very moment on (F-1250)', async () => {
   await givenMails(1)
   const at = new Date(api.services.now().getTime() + 1_000)
   const { key } = await api.services.pendingMail.leave(at)
@@ -425,7 +425,7 @@ test('F-1250 a note is looked at from its very moment on', async () => {
   expect((await api.services.pendingMail.all()).map((note) => note.key)).not.toContain(key)
 })
 
-test('F-1250 mail whose note was lost goes with the run that looks without one, and with no other', async () => {
+test('mail whose note was lost goes with the run that looks without one, and with no other (F-1250)', async () => {
   const { pendingMail } = api.services
   await givenMails(1)
   expect(await deliverPendingMail(api.services)).toEqual({ sent: 0, failed: 0 })
@@ -436,7 +436,7 @@ test('F-1250 mail whose note was lost goes with the run that looks without one, 
   expect(await pendingMail.all()).toEqual([])
 })
 
-test('F-1250 a note is late half an hour after mail should have been looked at', async () => {
+test('a note is late half an hour after mail should have been looked at (F-1250)', async () => {
   const { pendingMail } = api.services
   const at = (minutes: number) => new Date(api.services.now().getTime() + minutes * 60_000)
   await pendingMail.leave(at(-29))
@@ -445,7 +445,7 @@ test('F-1250 a note is late half an hour after mail should have been looked at',
   expect(await hasOverdueMailMarker(api.services)).toBe(true)
 })
 
-test('F-1250 a note tells its time as it was left, and a preview leaves its own elsewhere', async () => {
+test('a note tells its time as it was left, and a preview leaves its own elsewhere (F-1250)', async () => {
   const { pendingMail } = api.services
   const [own, other] = [await pendingMail.leave(new Date(0)), await pendingMail.leave(api.services.now())]
   const preview = createPendingMarkers('waiting-mail', api.blobs.access, { preview: true })
@@ -457,7 +457,7 @@ test('F-1250 a note tells its time as it was left, and a preview leaves its own 
   await preview.take([previews])
 })
 
-test('F-1252 after fifteen seconds a run starts no new batch: the function that it runs in has thirty', async () => {
+test('after fifteen seconds a run starts no new batch: the function that it runs in has thirty (F-1252)', async () => {
   await givenMails(7)
   const now = performance.now.bind(performance)
   let late = 0
@@ -476,7 +476,7 @@ test('F-1252 after fifteen seconds a run starts no new batch: the function that 
   expect(await deliverDueMail(api.services)).toEqual({ sent: 2, failed: 0 })
 })
 
-test('SECURITY.23 what became of a mail is logged by its id, without address or words', async () => {
+test('what became of a mail is logged by its id, without address or words (SECURITY 23)', async () => {
   await givenMails(1)
   const { id } = (await rows())[0]!
   const { send } = api.services.mailer
@@ -491,7 +491,7 @@ test('SECURITY.23 what became of a mail is logged by its id, without address or 
   ])
 })
 
-test('F-1250 a write that seems to have failed has left its marker: it may have been executed', async () => {
+test('a write that seems to have failed has left its marker: it may have been executed (F-1250)', async () => {
   const { pendingMail } = api.services
   let isLeft = false
   const leave = async (lookAt: Date) => {
@@ -505,7 +505,7 @@ test('F-1250 a write that seems to have failed has left its marker: it may have 
   expect(isLeft).toBe(true)
 })
 
-test('F-746 right after an enquiry its own mails go, and no others that wait', async () => {
+test('right after an enquiry its own mails go, and no others that wait (F-746)', async () => {
   await givenMails(1)
   await api.client().post('/api/contact', ENQUIRY)
   await api.settled()

@@ -41,7 +41,7 @@ const everything = async () => {
   return all.join('\n')
 }
 
-test('F-1391 a partner goes with offers, links, logins, access and logo; others and enquiries stay', async () => {
+test('a partner goes with offers, links, logins, access and logo; others and enquiries stay (F-1391)', async () => {
   const { client, partnerId, email: person } = await loggedInPartner(api, { name: 'Hotell Borte' })
   const other = await loggedInPartner(api)
   const made = await client.post('/api/partner/offers', {
@@ -109,7 +109,7 @@ test('F-1391 a partner goes with offers, links, logins, access and logo; others 
   expect(api.logs).toContainEqual({ event: 'partner.deleted', actor: email })
 })
 
-test('F-1391 a partner that somebody has changed since, or that is gone, is not deleted', async () => {
+test('a partner that somebody has changed since, or that is gone, is not deleted (F-1391)', async () => {
   const { partnerId } = await givenPartner(api)
   const version = await versionOf(partnerId)
   await admin.patch(at(partnerId), { name: 'Nytt navn' })
@@ -121,7 +121,7 @@ test('F-1391 a partner that somebody has changed since, or that is gone, is not 
   expect((await admin.get(`${at(partnerId)}/contents`)).status).toBe(404)
 })
 
-test('F-1391 people with access elsewhere keep it, and their mails', async () => {
+test('people with access elsewhere keep it, and their mails (F-1391)', async () => {
   const shared = `begge-${crypto.randomUUID().slice(0, 6)}@kjede.example`
   const one = await givenPartner(api, { emails: [shared] })
   const two = await loggedInPartner(api, { emails: [`vert-${shared}`, shared] })
@@ -157,7 +157,7 @@ const recipientsOf = async (subject: string) => {
   return (await queryRows<{ to: string }>(api.services.db, found)).map(({ to }) => to)
 }
 
-test('F-1391 SECURITY 18 mail to the owner or an admin stays, though they stand on the partner’s list', async () => {
+test('mail to the owner or an admin stays, though they stand on the partner’s list (F-1391, SECURITY 18)', async () => {
   const own = [OWNER, api.services.site.email, email]
   const { partnerId, email: person } = await givenPartner(api, { emails: ['vert@tilprøvd.example', ...own] })
   await mailTo([...own, OWNER.toUpperCase(), person], 'Venter på en postkasse')
@@ -165,7 +165,7 @@ test('F-1391 SECURITY 18 mail to the owner or an admin stays, though they stand 
   expect(await recipientsOf('Venter på en postkasse')).toEqual([...own, OWNER.toUpperCase()].sort())
 })
 
-test('F-1391 whose domain another partner trusts keeps the mails, whose domain only this one trusted does not', async () => {
+test('whose domain another partner trusts keeps the mails, whose domain only this one trusted does not (F-1391)', async () => {
   const [mine, shared] = ['bare-her.example', 'delt-kjede.example']
   const { partnerId } = await givenPartner(api, { emails: [`vert@${shared}`], domains: [mine, shared] })
   await givenPartner(api, { domains: [shared] })
@@ -175,7 +175,7 @@ test('F-1391 whose domain another partner trusts keeps the mails, whose domain o
   expect(await recipientsOf('Til et domene')).toEqual([trusted, listed])
 })
 
-test('F-1391 the log names none of the partner’s people, and the partner only where it was deleted', async () => {
+test('the log names none of the partner’s people, and the partner only where it was deleted (F-1391)', async () => {
   const run = crypto.randomUUID().slice(0, 8)
   const at = (name: string, domain = 'kveldsvakt') => `${name}-${run}@${domain}.example`
   const [listed, trusted, shared] = [at('vert'), at('resepsjon', `nattevakt-${run}`), at('begge')]
@@ -305,7 +305,7 @@ describe.each(Object.entries(WRITES))('%s while its partner is deleted', (name, 
   test.each([
     ['just before', 0],
     ['just after', 1],
-  ])('SECURITY 18 that comes %s is no fault, and no enquiry is lost', async (_when, place) => {
+  ])('that comes %s is no fault, and no enquiry is lost (SECURITY 18)', async (_when, place) => {
     const hotel = await givenHotel()
     const version = await versionOf(hotel.partnerId)
     const calls = [() => admin.post(`${at(hotel.partnerId)}/delete`, { version })]

@@ -59,8 +59,8 @@ const activityOf = (email: string) =>
     sql`select action from activity where actor = ${email} and action like 'password%' order by at, id`,
   )
 
-describe('F-1384 an admin’s own change of password', () => {
-  test('takes the old one, ends the other logins and says so by mail and in the log', async () => {
+describe('an admin’s own change of password (F-1384)', () => {
+  test('takes the old one, ends the other logins and says so by mail', async () => {
     const { client, email } = await quickAdmin(api)
     const other = await browserOf(api, { role: 'admin', email })
     // One admin's second factor is no other's, and what was begun and never confirmed asks for no code.
@@ -135,7 +135,7 @@ describe('F-1384 an admin’s own change of password', () => {
   })
 })
 
-describe('F-1384 F-1386 a login under way with the old password', () => {
+describe('a login under way with the old password (F-1384, F-1386)', () => {
   test.each([
     { by: 'its owner', withCode: false },
     { by: 'its owner', withCode: true },
@@ -174,7 +174,7 @@ describe('F-1384 F-1386 a login under way with the old password', () => {
 })
 
 test.each(['its owner', 'a link'])(
-  'F-1384 F-1386 a login that is just being stored is worth nothing once %s has replaced the password',
+  'a login that is just being stored is worth nothing once %s has replaced the password (F-1384, F-1386)',
   async (by) => {
     const { client, email } = await quickAdmin(api)
     const attacker = await browserOf(api, { role: 'admin', email })
@@ -196,7 +196,7 @@ test.each(['its owner', 'a link'])(
   },
 )
 
-describe('F-1385 a link for a forgotten password', () => {
+describe('a link for a forgotten password (F-1385)', () => {
   test('is answered alike for a known and an unknown address: status, body and headers', async () => {
     const email = await givenQuickAdmin(api.services.db)
     const [known, unknown] = [await ask(email), await ask('ingen@ingensteds.example')]
@@ -219,7 +219,7 @@ describe('F-1385 a link for a forgotten password', () => {
     ])
   })
 
-  test('is answered before anything is asked about the address: no clock tells a known one from an unknown', async () => {
+  test('is answered before the address is looked up: no clock tells a known one', async () => {
     const email = await givenQuickAdmin(api.services.db)
     await withClient(api.directUrl, async (client) => {
       await client.query('begin; lock table admin_users, password_links, email_outbox')
@@ -229,7 +229,7 @@ describe('F-1385 a link for a forgotten password', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('of which three may be open at a time: nobody fills an inbox, and the answer is the same after that', async () => {
+  test('of which three may be open at a time: nobody fills an inbox', async () => {
     const [email, colleague] = [
       await givenQuickAdmin(api.services.db),
       await givenQuickAdmin(api.services.db),
@@ -310,7 +310,7 @@ describe('F-1385 a link for a forgotten password', () => {
   })
 })
 
-describe('F-1386 a new password by link', () => {
+describe('a new password by link (F-1386)', () => {
   test('ends all logins, begins none, and says so by mail and in the log', async () => {
     const { client, email } = await quickAdmin(api)
     const colleague = await quickAdmin(api)
@@ -355,7 +355,7 @@ describe('F-1386 a new password by link', () => {
     expect((await logIn(email, NEW_PASSWORD, appCode(secret, api.services.now()))).status).toBe(200)
   })
 
-  test('works once: of ten browsers at the same moment one gets it, and no other link works after that', async () => {
+  test('works once: of ten browsers at the same moment one gets it', async () => {
     const email = await givenQuickAdmin(api.services.db)
     const [token, other] = [await tokenFor(email), await tokenFor(email)]
     const answers = await Promise.all(Array.from({ length: 10 }, () => reset(token)))

@@ -65,7 +65,7 @@ const remove = async (person: { email: string } | { phone: string }, ...names: s
 }
 
 describe('a person’s data', () => {
-  test('F-1365 is deleted where offers name the person as whom to ask, and their pages are purged', async () => {
+  test('is deleted where offers name the person as whom to ask, and their pages are purged (F-1365)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const asked = {
       contactName: 'Kari',
@@ -92,7 +92,7 @@ describe('a person’s data', () => {
     expect(stale.status, 'an open form does not bring the person back').toBe(412)
   })
 
-  test('is deleted by address: enquiries, contact, mails and the name in the activity log, and nothing of others', async () => {
+  test('is deleted by address, everywhere, and nothing of others', async () => {
     await send(KARI)
     await send({ ...KARI, message: 'En gang til' })
     await send(OLA)
@@ -129,7 +129,7 @@ describe('a person’s data', () => {
     })
   })
 
-  test('F-1326 is deleted by phone number where no address was left, with the mails about it, and nobody else', async () => {
+  test('is deleted by phone number where no address was left, with the mails about it, and nobody else (F-1326)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     await client.post('/api/partner/offers', { companyName: 'Acme', customerSlug: 'acme' })
     const page = `/partner/${partnerId}/acme`
@@ -216,7 +216,7 @@ describe('a person’s data', () => {
     expect(await queryRows(api.services.db, sql`select email from contacts`)).toEqual([{ email: OLA.email }])
   })
 
-  test('F-745 F-747 keeps payments as long as bookkeeping does, and whose they are', async () => {
+  test('keeps payments as long as bookkeeping does, and whose they are (F-745, F-747)', async () => {
     await send(KARI)
     await send(OLA)
     await api.services.db.execute(sql`
@@ -252,7 +252,7 @@ describe('a person’s data', () => {
     )
   })
 
-  test('SECURITY 18 of the site’s own address takes no mail to others along that is answered there', async () => {
+  test('of the site’s own address takes no mail to others along (SECURITY 18)', async () => {
     const { email: site } = api.services.site
     await send({ ...KARI, email: site })
     const { client, email: colleague } = await loggedInPartner(api)
@@ -269,7 +269,7 @@ describe('a person’s data', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('of an admin who tried the form, leaves in the log who guessed at the admin’s password', async () => {
+  test('of an admin who tried the form, leaves who guessed at the admin’s password', async () => {
     await api.client().post('/api/auth/admin/login', { email: adminEmail, password: 'x' })
     await send({ ...KARI, email: adminEmail })
     expect((await remove({ email: adminEmail })).body).toMatchObject({ enquiries: 1 })
@@ -277,7 +277,7 @@ describe('a person’s data', () => {
     expect(await queryRows(api.services.db, refused)).toEqual([{ actor: adminEmail }])
   })
 
-  test('SECURITY 39 of two people behind one number: both are shown, and who is not ticked stays', async () => {
+  test('of two people behind one number: who is not ticked stays (SECURITY 39)', async () => {
     await send({ ...KARI, phone: '+46 70 123 45 67' })
     await send({ ...OLA, phone: '+46 701 234 567' })
     await send({
@@ -299,7 +299,7 @@ describe('a person’s data', () => {
     for (const kept of [OLA.email, 'Ola Moen', 'annet@firma.example']) expect(left).toContain(kept)
   })
 
-  test('SECURITY 39 of whom only traces are left (added by mistake, refused at the door) is found and deleted too', async () => {
+  test('of whom only traces are left is found and deleted too (SECURITY 39)', async () => {
     const { client, partnerId, email: colleague } = await loggedInPartner(api)
     await client.post('/api/partner/access-config/add-email', { email: OLA.email })
     await api.settled()
@@ -321,7 +321,7 @@ describe('a person’s data', () => {
     for (const email of [OLA.email, KARI.email]) expect((await remove({ email })).status, email).toBe(404)
   })
 
-  test('SECURITY 39 the mails that are counted are those that go besides the enquiries’ own', async () => {
+  test('the mails that are counted are those that go besides the enquiries’ own (SECURITY 39)', async () => {
     await send(KARI)
     await api.settled()
     expect((await admin.post(FIND, { email: KARI.email })).body.found).toMatchObject({ mails: 0 })
@@ -330,7 +330,7 @@ describe('a person’s data', () => {
     expect(await queryRows(api.services.db, sql`select from email_outbox`)).toHaveLength(2)
   })
 
-  test('SECURITY 39 of more than two hundred enquiries the newest are shown, and that there are more', async () => {
+  test('of more than two hundred enquiries: the newest are shown, and how many (SECURITY 39)', async () => {
     await send(KARI)
     const known = async () => (await admin.post(FIND, { email: KARI.email })).body.found as PersonFound
     const add = (count: number) =>
@@ -345,7 +345,7 @@ describe('a person’s data', () => {
     expect(await known()).toMatchObject({ enquiries: [expect.anything()], hasMore: false })
   })
 
-  test('SECURITY 39 what arrives after the admin has looked is kept', async () => {
+  test('what arrives after the admin has looked is kept (SECURITY 39)', async () => {
     await send(KARI)
     const { found } = (await admin.post(FIND, { email: KARI.email })).body
     await send({ ...KARI, message: 'Kom etterpå' })
@@ -361,7 +361,7 @@ describe('a person’s data', () => {
   })
 
   test.each(['kari.sørlie@bedrift.example', 'KARİ.ΟΔΟΣ@bedrift.example'])(
-    'SECURITY 39 of %s, who is in every column that can hold somebody, is gone from all of them',
+    'of %s, who is in every column, is gone from all of them (SECURITY 39)',
     async (address) => {
       const name = 'Kari Sørlie'
       const phone = '+46 70 765 43 21'

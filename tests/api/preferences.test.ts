@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe('F-1332 what a partner decides about its offers', () => {
+describe('what a partner decides about its offers (F-1332)', () => {
   test('is the same for partner and admin, whoever saved it, with one version', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const twin = `/api/admin/partners/${partnerId}/preferences`
@@ -59,7 +59,7 @@ describe('F-1332 what a partner decides about its offers', () => {
   })
 })
 
-test('F-1333 the owner asks for a copy of the mails in the global settings; a save that leaves it out keeps it', async () => {
+test('the owner asks for a copy of the mails in the global settings; a save that leaves it out keeps it (F-1333)', async () => {
   const path = '/api/admin/settings'
   expect((await admin.get(path)).body.settings.copyWhenOpened).toBe(false)
   const { copyWhenOpened: _, ...others } = INITIAL_SETTINGS

@@ -112,7 +112,7 @@ test('a form posted to it without JavaScript is told so on a page', async () => 
   expect(page).toContain('href="/kontakt"')
 })
 
-test("a preview with a database of its own uses that, mails nobody, and touches nothing of production's", async () => {
+test("a preview with a database of its own mails nobody and touches nothing of production's", async () => {
   const now = new Date()
   const png = { type: 'png', bytes: new Uint8Array([1]) } as const
   const theirs = await createLogoStore(blobs.access).save(png, now)

@@ -29,7 +29,7 @@ const OFFER = {
 const OPEN = { ...NO_TERMS, expired: false }
 
 describe("a customer's offer", () => {
-  test('F-1022 F-1001 is read without login, and holds only public fields', async () => {
+  test('is read without login, and holds only public fields (F-1022, F-1001)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     await client.post('/api/partner/offers', OFFER)
     const answer = await visitor.get(`/api/offers/${partnerId}/Acme-AS`)
@@ -37,7 +37,7 @@ describe("a customer's offer", () => {
     expect(answer.body).toEqual({ offer: { partnerId, ...OFFER, ...OPEN } })
   })
 
-  test('F-1219 is found by its slug in any case, and F-1022 an unknown one is 404', async () => {
+  test('is found by its slug in any case, and an unknown one is 404 (F-1219, F-1022)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     await client.post('/api/partner/offers', OFFER)
     expect((await visitor.get(`/api/offers/${partnerId}/aCME-as`)).body.offer.companyName).toBe('Acme AS')
@@ -49,7 +49,7 @@ describe("a customer's offer", () => {
     expect((await visitor.get('/api/offers/nobody/acme-as')).status).toBe(404)
   })
 
-  test('F-1220 is still found by every slug it had, until another offer takes that slug', async () => {
+  test('is still found by every slug it had, until another offer takes that slug (F-1220)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
     await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'Andre' })
@@ -77,7 +77,7 @@ describe("a customer's offer", () => {
     }
   })
 
-  test('F-1220 a link that another offer took never leads back, not even once that one is taken back', async () => {
+  test('a link that another offer took never leads back, not even once that one is taken back (F-1220)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
     await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'Andre' })
@@ -88,7 +88,7 @@ describe("a customer's offer", () => {
     expect(answer.text).not.toContain('Acme')
   })
 
-  test('F-1220 an offer at another hotel takes no link of this one', async () => {
+  test('an offer at another hotel takes no link of this one (F-1220)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
     await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'Andre' })
@@ -100,7 +100,7 @@ describe("a customer's offer", () => {
     expect((await visitor.get(`/api/offers/${partnerId}/acme-as`)).body.offer.customerSlug).toBe('Andre')
   })
 
-  test('F-1220 a change of only letter case, or of anything but the link, leaves no history behind', async () => {
+  test('a change of only letter case, or of anything but the link, leaves no history behind (F-1220)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
     for (const customerSlug of ['acme-as', 'ACME-as', 'ACME-as']) {
@@ -114,7 +114,7 @@ describe("a customer's offer", () => {
   })
 })
 
-test("F-1023 F-1267 the newest offer is told without anybody's name or button", async () => {
+test("the newest offer is told without anybody's name or button (F-1023, F-1267)", async () => {
   const { client, partnerId } = await loggedInPartner(api)
   expect(await visitor.get(`/api/offers/${partnerId}/recent`)).toMatchObject({
     status: 404,
@@ -128,7 +128,7 @@ test("F-1023 F-1267 the newest offer is told without anybody's name or button", 
   expect(answer.text).not.toMatch(/Acme|hotell\.example/)
 })
 
-test('F-1021 F-1228 a partner is told by name and logo alone, and an unknown one is 404', async () => {
+test('a partner is told by name and logo alone, and an unknown one is 404 (F-1021, F-1228)', async () => {
   const { partnerId, name } = await givenPartner(api)
   expect((await visitor.get(`/api/partners/${partnerId}/public`)).body).toEqual({
     partner: { partnerId, name, logoUrl: null },
@@ -139,7 +139,7 @@ test('F-1021 F-1228 a partner is told by name and logo alone, and an unknown one
   })
 })
 
-test("F-1024 F-727 a partner's defaults are told by what the page shows, and none is 404", async () => {
+test("a partner's defaults are told by what the page shows, and none is 404 (F-1024, F-727)", async () => {
   const { partnerId } = await givenPartner(api)
   expect(await visitor.get(`/api/partners/${partnerId}/defaults`)).toMatchObject({
     status: 404,

@@ -19,7 +19,7 @@ afterAll(() => api.close())
 const texts = async (statement: ReturnType<typeof sql>) =>
   (await queryRows<{ text: string }>(api.services.db, statement)).map(({ text }) => text)
 
-test('SECURITY 22 what is past its time goes, to the second; what is not stays', async () => {
+test('what is past its time goes, to the second; what is not stays (SECURITY 22)', async () => {
   const { db } = api.services
   const now = sql`${NOW.toISOString()}::timestamptz`
   await db.execute(sql`
@@ -95,7 +95,7 @@ test('SECURITY 22 what is past its time goes, to the second; what is not stays',
   expect(await deleteExpired(db, { now: NOW })).toEqual(none)
 })
 
-test('F-1390 the id of an ad click leaves its enquiry after 90 days; the campaign stays', async () => {
+test('the id of an ad click leaves its enquiry after 90 days; the campaign stays (F-1390)', async () => {
   const { db } = api.services
   await db.execute(sql`
     with contact as (insert into contacts (name, email) values ('Ida', 'ida@firma.example') returning id)
@@ -112,7 +112,7 @@ test('F-1390 the id of an ad click leaves its enquiry after 90 days; the campaig
   await db.execute(sql`delete from contacts where email = 'ida@firma.example'`)
 })
 
-test('F-1396 the address of a refused login or a stranger over a limit goes after 30 days, whoever else is in the log', async () => {
+test('the address of a refused login or a stranger over a limit goes after 30 days, whoever else is in the log (F-1396)', async () => {
   const { db } = api.services
   await db.execute(sql`truncate activity`)
   await db.execute(sql`
@@ -141,7 +141,7 @@ test('F-1396 the address of a refused login or a stranger over a limit goes afte
   )
 })
 
-test('SECURITY 22 an enquiry that came to nothing goes after a year, an open one after two, a booked one after five', async () => {
+test('a lost enquiry goes after a year, an open one after two, a booked one after five (SECURITY 22)', async () => {
   const { db } = api.services
   const now = sql`${NOW.toISOString()}::timestamptz`
   await db.execute(sql`truncate contacts, events cascade`)
@@ -204,7 +204,7 @@ const whileExpiring = async (
   })
 }
 
-test('SECURITY 18 an enquiry that is accepted while retention deletes the same person’s old one is kept', async () => {
+test('an enquiry accepted while retention deletes the person’s old one is kept (SECURITY 18)', async () => {
   const email = 'gammel.kunde@firma.example'
   const expired = await whileExpiring(email, async () => {
     const enquiry = { name: 'Kari', email, message: 'Julebord igjen' }
@@ -218,7 +218,7 @@ test('SECURITY 18 an enquiry that is accepted while retention deletes the same p
   await api.services.db.execute(sql`truncate contacts cascade`)
 })
 
-test('SECURITY 18 an old enquiry that is booked while retention runs is kept', async () => {
+test('an old enquiry that is booked while retention runs is kept (SECURITY 18)', async () => {
   const expired = await whileExpiring('booket@firma.example', (query) =>
     query("update events set status = 'booket', status_changed_at = now() where created_at < '2020-01-01'"),
   )
@@ -226,7 +226,7 @@ test('SECURITY 18 an old enquiry that is booked while retention runs is kept', a
   expect(await texts(sql`select status as text from events`)).toEqual(['booket'])
 })
 
-test('SECURITY 18 a contact is never deleted over the head of an enquiry', async () => {
+test('a contact is never deleted over the head of an enquiry (SECURITY 18)', async () => {
   await expect(api.services.db.execute(sql`delete from contacts`)).rejects.toMatchObject({
     cause: { code: expect.stringMatching(/^23(001|503)$/) },
   })

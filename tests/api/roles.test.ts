@@ -40,7 +40,7 @@ const call = (client: ApiClient, route: Route, tenant = world.mine) =>
     ...(route.method === 'GET' ? {} : { body: '{}' }),
   })
 
-test('what is open to everybody is on the list of this test; all else has a guard', () => {
+test('what is open to everybody is on this list; all else has a guard', () => {
   for (const { path, guard } of routes) {
     expect(guard.access === 'public', path).toBe(OPEN.some((pattern) => pattern.test(path)))
   }
@@ -58,7 +58,7 @@ test('all of /api/admin is the admin’s, but for what the partner’s offer for
 })
 
 describe.each(table(closed))('%s', (_title, route) => {
-  test('F-1009 without a session, or with a token that is no session, answers 401 and changes nothing', async () => {
+  test('without a session, or with a token that is no session, answers 401 and changes nothing (F-1009)', async () => {
     const before = await digestOf(api, { except: ['activity'] })
     for (const [what, token] of [['no cookie', ''], ...Object.entries(wrongTokens)]) {
       const client = api.client({ address: '' })
@@ -75,7 +75,7 @@ describe.each(table(closed))('%s', (_title, route) => {
     expect(await digestOf(api, { except: ['activity'] })).toEqual(before)
   })
 
-  test('F-1008 opens to the roles it names and to no other', async () => {
+  test('opens to the roles it names and to no other (F-1008)', async () => {
     const { access } = route.guard
     const partner = await browserOf(api, { role: 'partner', ...world.mine })
     const admin = await browserOf(api, { role: 'admin', ...world.admin })

@@ -343,7 +343,7 @@ describe('round trips to the database', () => {
     expect([statements, trips]).toEqual([2, 2])
   })
 
-  test('a login with a second factor is asked for its code after one, and let in or refused after two', async () => {
+  test('a login with a second factor takes one round trip, its code two', async () => {
     const { client, email } = await quickAdmin(api)
     const { secret } = await switchOn(client, api.services.now())
     await api.settled()

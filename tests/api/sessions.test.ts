@@ -23,7 +23,7 @@ const sessionsOf = async (client: ApiClient, role: 'partner' | 'admin'): Promise
   (await client.get(`/api/auth/${role}/sessions`)).body.sessions
 
 describe('the list of sessions', () => {
-  test("holds the partner address's own logins, the newest first, with device, partner and which one this is", async () => {
+  test("holds the address's own logins, newest first, with device and partner", async () => {
     const { client, email, partnerId, name } = await loggedInPartner(api)
     const phone = api.client()
     await phone.post('/api/auth/partner/login', { email }, PHONE)
@@ -64,7 +64,7 @@ describe('the list of sessions', () => {
     ])
   })
 
-  test('all others are ended with one call, however many, and logged once; this one and other people’s go on', async () => {
+  test('all others are ended with one call, however many, and logged once', async () => {
     const { client, email, partnerId } = await loggedInPartner(api)
     const stranger = await loggedInPartner(api)
     const others = await Promise.all(
@@ -110,7 +110,7 @@ describe('the list of sessions', () => {
     expect((await client.get('/api/auth/partner/sessions?cursor=x')).status).toBe(422)
   })
 
-  test('one whose time is over opens nothing, and is neither listed nor ended, whatever its cookie says', async () => {
+  test('one whose time is over opens nothing and is not listed', async () => {
     const { client, email, partnerId } = await loggedInPartner(api)
     const admin = await loggedInAdmin(api)
     const phone = api.client()
@@ -125,7 +125,7 @@ describe('the list of sessions', () => {
     expect((await client.delete('/api/auth/partner/sessions')).body).toEqual({ ended: 0 })
   })
 
-  test("of an address that is a partner's and an admin's, neither login sees or ends the other", async () => {
+  test("of a partner's and admin's address, neither login sees or ends the other", async () => {
     const admin = await loggedInAdmin(api)
     const partner = await loggedInPartner(api, { emails: [admin.email] })
     for (const [{ client }, role] of [
@@ -183,7 +183,7 @@ describe('the list of sessions', () => {
   })
 })
 
-describe('F-1238 the switch between partners', () => {
+describe('the switch between partners (F-1238)', () => {
   const twoPartners = async () => {
     const email = `kari@${crypto.randomUUID().slice(0, 8)}.example`
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))

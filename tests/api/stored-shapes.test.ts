@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('F-742 a user of the earlier systems has an id and a username of its own', async () => {
+test('a user of the earlier systems has an id and a username of its own (F-742)', async () => {
   const { db } = api.services
   const add = sql`insert into users (username, password) values ('kari', 'hash') returning id`
   const [user] = await queryRows<{ id: string }>(db, add)
@@ -18,7 +18,7 @@ test('F-742 a user of the earlier systems has an id and a username of its own', 
   await expect(db.execute(add)).rejects.toThrow()
 })
 
-test('F-745 an event is about a contact, with type and data; a payment’s id is stored once, others have none', async () => {
+test('an event is about a contact, with type and data; a payment’s id is stored once, others have none (F-745)', async () => {
   const { db } = api.services
   const add = (stripeId: string | null) => sql`
     with contact as (
@@ -42,7 +42,7 @@ test('F-745 an event is about a contact, with type and data; a payment’s id is
   for (let at = 0; at < 2; at++) expect(await queryRows(db, add(null))).toHaveLength(1)
 })
 
-test('F-747 an access grant is free or paid, with code, payment and amount', async () => {
+test('an access grant is free or paid, with code, payment and amount (F-747)', async () => {
   const { db } = api.services
   const add = (type: string) => sql`
     insert into access_grants (access_type, discount_code, payment_id, amount)

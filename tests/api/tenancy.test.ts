@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe('F-1003 a partner and the offer of another', () => {
+describe('a partner and the offer of another (F-1003)', () => {
   const asTheyLeftIt = () => findOffer(api.services.db, { id: theirOffer.id, partnerId: theirs.partnerId })
 
   test('it does not find it, cannot save it and cannot delete it; the row is unchanged', async () => {
@@ -60,7 +60,7 @@ describe('F-1003 a partner and the offer of another', () => {
     })
   })
 
-  test('F-716 both may use the same slug, each finds its own', async () => {
+  test('both may use the same slug, each finds its own (F-716)', async () => {
     await mine.client.post('/api/partner/offers', { ...OFFER, companyName: 'Mitt Acme' })
     const at = async (partnerId: string) =>
       (await mine.client.get(`/api/offers/${partnerId}/acme`)).body.offer.companyName
@@ -68,7 +68,7 @@ describe('F-1003 a partner and the offer of another', () => {
   })
 })
 
-describe('F-1239 a partner and the admin calls its offer form reads', () => {
+describe('a partner and the admin calls its offer form reads (F-1239)', () => {
   test('it reads its own partner, defaults and the settings', async () => {
     const { client, partnerId, name } = mine
     expect((await client.get(`/api/admin/partners/${partnerId}`)).body.partner).toEqual({
@@ -109,7 +109,7 @@ describe('F-1239 a partner and the admin calls its offer form reads', () => {
   })
 })
 
-describe('F-1003 a partner that names another in address, query or body of any call', () => {
+describe('a partner that names another in address, query or body of any call (F-1003)', () => {
   test('learns nothing of it and changes nothing of it', async () => {
     const world = await givenWorld(api)
     const { mine, theirs } = world
@@ -154,7 +154,7 @@ describe('a screen that shows somebody else than the browser is logged in as', (
   const identityIn = async (client: ApiClient, role: 'partner' | 'admin') =>
     (await client.get(`/api/auth/${role}/session`)).body.identity as string
 
-  test('F-1003 nothing is told or changed on any call: it shows one hotel, and a tab has switched to the other', async () => {
+  test('nothing is told or changed on any call: it shows one hotel, and a tab has switched to the other (F-1003)', async () => {
     const world = await givenWorld(api)
     const { mine, theirs, admin } = world
     const shown = {
@@ -180,7 +180,7 @@ describe('a screen that shows somebody else than the browser is logged in as', (
     expect(await digestOf(api, { partnerId: mine.partnerId })).toEqual(before)
   })
 
-  test('a colleague who has logged in at the same hotel does not make the offers of the one before', async () => {
+  test('a colleague who has logged in at the same hotel does not make another’s offers', async () => {
     const emails = ['ida@samme.example', 'ola@samme.example'] as const
     const { client } = await loggedInPartner(api, { emails: [...emails] })
     const shown = { 'x-portal-identity': await identityIn(client, 'partner') }
@@ -193,7 +193,7 @@ describe('a screen that shows somebody else than the browser is logged in as', (
     expect((await client.post('/api/partner/offers', another, shown)).status).toBe(201)
   })
 
-  test('F-1239 a screen of the partner portal reads nothing as the admin who is logged in in the same browser', async () => {
+  test('a screen of the partner portal reads nothing as the admin who is logged in in the same browser (F-1239)', async () => {
     const { client } = await loggedInAdmin(api)
     const path = `/api/admin/partners/${theirs.partnerId}`
     expect((await client.get(path)).status).toBe(200)
@@ -202,8 +202,8 @@ describe('a screen that shows somebody else than the browser is logged in as', (
   })
 })
 
-describe('F-1003 F-1220 the public addresses of one partner', () => {
-  test('lead to no offer of another: not by its slug, a former slug, nor as the newest', async () => {
+describe('the public addresses of one partner (F-1003, F-1220)', () => {
+  test('lead to no offer of another, by slug, former slug or as the newest', async () => {
     const { mine, theirs } = await givenWorld(api)
     const { id } = (await theirs.client.get('/api/partner/offers')).body.offers[0]
     const moved = { companyName: `Flyttet hos ${theirs.partnerId}`, customerSlug: 'flyttet', price: '77777' }

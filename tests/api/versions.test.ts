@@ -84,7 +84,7 @@ function versionOf(answer: Answer, field: string): number {
   return version
 }
 
-describe.each(KINDS)('F-1226 two admins save $title', ({ field, read, save, savedText, what }) => {
+describe.each(KINDS)('two admins save $title (F-1226)', ({ field, read, save, savedText, what }) => {
   test('the second is told, and nothing of the first is lost', async () => {
     const opened = versionOf(await read(), field)
     const condition = { 'if-match': `"${opened}"` }
@@ -116,7 +116,7 @@ describe.each(KINDS)('F-1226 two admins save $title', ({ field, read, save, save
   })
 })
 
-test('F-1226 where nothing is stored yet the version is 0, and one of ten first saves wins', async () => {
+test('where nothing is stored yet the version is 0, and one of ten first saves wins (F-1226)', async () => {
   const { partnerId } = (await admin.post('/api/admin/partners', { partnerId: 'helt-ny', name: 'Helt ny' }))
     .body.partner
   const path = `/api/admin/partners/${partnerId}/defaults`
@@ -132,7 +132,7 @@ test('F-1226 where nothing is stored yet the version is 0, and one of ten first 
   expect(versionOf(access, 'access')).toBe(0)
 })
 
-test('F-1226 an address that a partner adds is not lost to an admin who opened the list before', async () => {
+test('an address that a partner adds is not lost to an admin who opened the list before (F-1226)', async () => {
   const { client, partnerId, email } = await loggedInPartner(api)
   const opened = await admin.get(`/api/partner/access-config?partnerId=${partnerId}`)
   const added = await client.post('/api/partner/access-config/add-email', { email: 'ny@bedrift.example' })
@@ -149,7 +149,7 @@ test('F-1226 an address that a partner adds is not lost to an admin who opened t
   expect(whitelistedEmails).toEqual([email, 'ny@bedrift.example'])
 })
 
-test('F-1226 F-1391 a partner is not deleted if body and If-Match do not both name its version', async () => {
+test('a partner is not deleted if body and If-Match do not both name its version (F-1226, F-1391)', async () => {
   const { partnerId } = await givenPartner(api)
   const path = `/api/admin/partners/${partnerId}`
   const { version } = (await admin.patch(path, { name: 'Et annet navn' })).body.partner

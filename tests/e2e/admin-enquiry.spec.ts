@@ -7,7 +7,7 @@ import { queryRow } from '../support/rows.ts'
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ context, db }) => asAdmin(context, db))
 
-test('F-1383 the bar says how many enquiries are new and how many mails are stuck, and follows what is done', {
+test('the bar says how many enquiries are new and how many mails are stuck, and follows what is done (F-1383)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.route('**/api/admin/notices', (route) =>
@@ -35,7 +35,7 @@ test('F-1383 the bar says how many enquiries are new and how many mails are stuc
   await expect(part('Henvendelser')).toHaveAccessibleDescription('8 nye')
 })
 
-test('F-1380 F-1381 F-1382 an admin sees which offer was answered, writes down what it is worth and a note, and finds it by the note', {
+test('an admin sees which offer was answered, writes down what it is worth and a note, and finds it by the note (F-1380, F-1381, F-1382)', {
   tag: '@phone',
 }, async ({ page, db, hotel }) => {
   const mark = crypto.randomUUID().slice(0, 8)

@@ -7,7 +7,7 @@ test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ context, db }) => asAdmin(context, db))
 
 test(
-  'F-1387 F-1388 F-1390 an admin sees what became of a period’s offers and enquiries, and takes the bookings to the ads',
+  'an admin sees what became of a period’s offers and enquiries, and takes the bookings to the ads (F-1387, F-1388, F-1390)',
   { tag: '@phone' },
   async ({ page, db, hotel }, { repeatEachIndex }) => {
     const mark = crypto.randomUUID().slice(0, 8)

@@ -30,7 +30,7 @@ async function haveAsked(db: Db, names: string[], message = 'Julebord for 80 i T
   return mark
 }
 
-test('an admin finds an enquiry, reads all of it, says how far it has come and takes the list to a sheet', {
+test('an admin finds an enquiry, reads it, sets its status and exports the list', {
   tag: '@phone',
 }, async ({ page, db }) => {
   const mark = await haveAsked(
@@ -139,7 +139,7 @@ test('an admin deletes a person, from an enquiry and by address, and is asked on
   expect(await queryRows(db, sql`select from contacts where email = ${email}`)).toEqual([])
 })
 
-test('a long list comes page by page, and a page that fails can be asked for again', {
+test('a long list comes page by page, and a failed page can be retried', {
   tag: '@desktop',
 }, async ({ page, db }) => {
   const mark = await haveAsked(
@@ -172,7 +172,7 @@ test('without a network a list says so, and comes by itself when the network doe
   await expect(page.getByRole('searchbox').or(page.getByText('Ingen e-post ennå')).first()).toBeVisible()
 })
 
-test('F-1252 an admin sees mail that could not be sent, and sends it again', { tag: '@desktop' }, async ({
+test('an admin sees mail that could not be sent, and sends it again (F-1252)', { tag: '@desktop' }, async ({
   page,
   db,
 }) => {
@@ -225,7 +225,7 @@ test('an admin reads what a mail says, but no login link', { tag: '@phone' }, as
   await expect(page.getByRole('dialog', { name: withLink })).toContainText('den har en hemmelig lenke')
 })
 
-test('F-604 the dashboard counts partners, finds one by name, and each part of the portal is one click away', {
+test('the dashboard counts partners, finds one by name, and each part of the portal is one click away (F-604)', {
   tag: '@phone',
 }, async ({ page, hotel }) => {
   await page.goto('/admin/dashboard')
@@ -261,7 +261,7 @@ test('F-604 the dashboard counts partners, finds one by name, and each part of t
     await expect(page.getByRole('navigation').getByRole('link', { name })).toBeInViewport({ ratio: 1 })
 })
 
-test('a notice on the dashboard says how to switch, and goes for good when it is put away', {
+test('a notice on the dashboard goes for good when it is put away', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.route('**/api/admin/notices', (route) =>
@@ -278,7 +278,7 @@ test('a notice on the dashboard says how to switch, and goes for good when it is
   expect(put).toHaveLength(1)
 })
 
-test('an admin sees who did what to a partner and when, at any size, and reads single days', {
+test('an admin sees who did what to a partner and when, by day', {
   tag: '@phone',
 }, async ({ page, baseURL, hotel }) => {
   const api = `/api/admin/partners/${hotel.partnerId}`

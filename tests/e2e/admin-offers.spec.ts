@@ -13,7 +13,7 @@ const card = (page: Page, company: string) =>
 test.use({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] })
 test.beforeEach(async ({ context, db }) => asAdmin(context, db))
 
-test('F-630 F-631 F-633 F-650 F-651 F-652 an admin makes, changes, shares, takes back and deletes an offer of a partner', {
+test('an admin makes, changes, shares, takes back and deletes an offer of a partner (F-630, F-631, F-633, F-650, F-651, F-652)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   const { partnerId } = hotel
@@ -89,7 +89,7 @@ test('F-630 F-631 F-633 F-650 F-651 F-652 an admin makes, changes, shares, takes
   await expect(page).toHaveURL(new RegExp(`/admin/partner/${partnerId}/settings$`))
 })
 
-test('F-1225 F-1226 two tabs: a taken link and a change made meanwhile are told, nothing is overwritten', {
+test('two tabs: a taken link and a change made meanwhile are told, nothing is overwritten (F-1225, F-1226)', {
   tag: '@desktop',
 }, async ({ page, context, hotel }) => {
   const offer = await hotel.hasOffer('Vestlys Energi')
@@ -117,7 +117,7 @@ test('F-1225 F-1226 two tabs: a taken link and a change made meanwhile are told,
   await expect(nameField(page)).toHaveValue('Vestlys Energi')
 })
 
-test('a session that ends under the offer form, and an API that is down, cost the admin nothing', {
+test('a session that ends under the offer form costs the admin nothing, nor does an outage', {
   tag: '@desktop',
 }, async ({ page, context, hotel }) => {
   const path = `/admin/partner/${hotel.partnerId}/offer/new`

@@ -4,10 +4,9 @@ import { expect, expectAccessible, test, toast } from '../support/partner.ts'
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ context, db }) => asAdmin(context, db))
 
-test('F-1391 an admin deletes a partner after a question that names what goes', { tag: '@desktop' }, async ({
-  page,
-  hotel,
-}) => {
+test('an admin deletes a partner after a question that names what goes (F-1391)', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
   await page.goto(`/admin/partner/${hotel.partnerId}/settings`)
   await page.getByRole('button', { name: 'Slett partneren' }).click()
   const asked = page.getByRole('alertdialog', { name: `Slette ${hotel.name} og alt som hører til?` })

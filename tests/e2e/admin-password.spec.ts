@@ -9,7 +9,7 @@ const NEW_PASSWORD = 'ti hvite duer i en hatt'
 
 test.use({ reducedMotion: 'reduce' })
 
-test('F-1384 an admin changes the password from the account menu, and is told at the field what will not do', {
+test('an admin changes the password from the account menu, and is told at the field what will not do (F-1384)', {
   tag: '@desktop',
 }, async ({ page, context, db }) => {
   await asAdmin(context, db, await givenQuickAdmin(db))
@@ -41,7 +41,7 @@ test('F-1384 an admin changes the password from the account menu, and is told at
   await expect(dialog).toBeHidden()
 })
 
-test('F-1385 F-1386 an admin who has forgotten the password asks for a link, and sets a new one with it', {
+test('an admin who has forgotten the password asks for a link, and sets a new one with it (F-1385, F-1386)', {
   tag: '@phone',
 }, async ({ page, db }) => {
   const email = await givenQuickAdmin(db)

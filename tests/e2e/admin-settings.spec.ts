@@ -6,7 +6,7 @@ import { expect, expectAccessible, holdBack, test, toast } from '../support/part
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ context, db }) => asAdmin(context, db))
 
-test('F-610 F-611 F-930 F-931 F-932 F-956 F-957 every global setting can be changed and is kept', {
+test('every global setting can be changed and is kept (F-610, F-611, F-930, F-931, F-932, F-956, F-957)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/admin/dashboard')
@@ -78,7 +78,7 @@ test('F-610 F-611 F-930 F-931 F-932 F-956 F-957 every global setting can be chan
   await expect(page.getByLabel('Uten EM-akt')).toHaveValue('50000')
 })
 
-test('a form that one admin has open is not saved in the name of another who has logged in since', {
+test('a form is not saved in the name of another admin who logged in since', {
   tag: '@desktop',
 }, async ({ page, hotel, context, db }) => {
   const settings = `/admin/partner/${hotel.partnerId}/settings`

@@ -45,7 +45,7 @@ async function pngOf(page: Page, width: number, height: number): Promise<Buffer>
   return Buffer.from(dataUrl.split(',')[1]!, 'base64')
 }
 
-test("F-620 F-621 F-640 F-641 F-642 F-643 F-644 F-645 F-959 F-961 F-1227 an admin's day: a new partner is set up and feels it", {
+test("an admin's day: a new partner is set up and feels it (F-620, F-621, F-640, F-641, F-642, F-643, F-644, F-645, F-959, F-961, F-1227)", {
   tag: '@phone',
 }, async ({ page, browser, baseURL }) => {
   const partnerId = `fjord-${crypto.randomUUID().slice(0, 8)}`
@@ -147,7 +147,7 @@ test("F-620 F-621 F-640 F-641 F-642 F-643 F-644 F-645 F-959 F-961 F-1227 an admi
   await hotel.close()
 })
 
-test('F-922 F-923 F-958 F-1221 what is wrong with a new partner is said at its field', {
+test('what is wrong with a new partner is said at its field (F-922, F-923, F-958, F-1221)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   await page.goto('/admin/partner/new')
@@ -201,7 +201,7 @@ test('F-922 F-923 F-958 F-1221 what is wrong with a new partner is said at its f
   await expect(panel(page, 'Partnerinfo').getByRole('img')).toHaveAttribute('src', /^\/api\/logos\//)
 })
 
-test('F-602 F-925 F-926 F-964 F-1263 logos that cannot be used are refused with a sentence, a drawing loses its script', {
+test('logos that cannot be used are refused with a sentence, a drawing loses its script (F-602, F-925, F-926, F-964, F-1263)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   await page.goto(`/admin/partner/${hotel.partnerId}/settings`)
@@ -271,7 +271,7 @@ test('F-602 F-925 F-926 F-964 F-1263 logos that cannot be used are refused with 
   await expect(shown, 'dark ink stands on a light plate here too').toHaveAttribute('data-ink', 'dark')
 })
 
-test('SECURITY 40 a logo is what its content says; a picture that cannot be one says why before it is sent', {
+test('a logo is what its content says, and else is refused before it is sent (SECURITY 40)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   await page.goto(`/admin/partner/${hotel.partnerId}/settings`)
@@ -295,7 +295,7 @@ test('SECURITY 40 a logo is what its content says; a picture that cannot be one 
   }
 })
 
-test('SECURITY 40 a drawing that lost something when it was cleaned is shown beside the original before it is used', {
+test('a drawing that lost something is shown beside the original before it is used (SECURITY 40)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   await page.goto(`/admin/partner/${hotel.partnerId}/settings`)
@@ -331,7 +331,7 @@ test('SECURITY 40 a drawing that lost something when it was cleaned is shown bes
   await expect.poll(logoUrl).not.toBe(kept)
 })
 
-test('F-851 a session that ends in the middle leads back to the same screen with everything that was typed', {
+test('a session that ends in the middle leads back to the same screen with everything that was typed (F-851)', {
   tag: '@desktop',
 }, async ({ page, context, hotel }) => {
   await page.goto(`/admin/partner/${hotel.partnerId}/settings`)
@@ -351,7 +351,7 @@ test('F-851 a session that ends in the middle leads back to the same screen with
   await expect(toast(page, 'Standardverdier oppdatert')).toBeVisible()
 })
 
-test('F-1226 two admins set up one partner: the second is told, sees what the first has done, and loses nothing else', {
+test('two admins set up one partner: the second is told, sees what the first has done, and loses nothing else (F-1226)', {
   tag: '@desktop',
 }, async ({ page, context, hotel }) => {
   const path = `/admin/partner/${hotel.partnerId}/settings`
@@ -412,7 +412,7 @@ test('F-1226 two admins set up one partner: the second is told, sees what the fi
   await expect(page.getByText('Noen andre har endret innstillingene.')).toBeInViewport()
 })
 
-test('F-960 a save that fails is said for its part of the page, and nothing typed is lost', {
+test('a save that fails is said for its part of the page, and nothing typed is lost (F-960)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   await page.goto(`/admin/partner/${hotel.partnerId}/settings`)
@@ -434,7 +434,7 @@ test('F-960 a save that fails is said for its part of the page, and nothing type
   await expect(panel(page, 'Partnerinfo').getByLabel(/^Navn/)).toHaveValue('Et nytt navn')
 })
 
-test('an admin’s first screens come without the scripts of the others, and each of those keeps to the weight', {
+test('an admin’s first screens come without the scripts of the others', {
   tag: '@desktop',
 }, async ({ page }) => {
   await neverIdle(page)

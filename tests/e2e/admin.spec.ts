@@ -15,7 +15,7 @@ async function logIn(page: Page) {
   await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
 }
 
-test('F-601 F-602 F-603 F-852 F-955 an admin logs in and sees the partners', { tag: '@phone' }, async ({
+test('an admin logs in and sees the partners (F-601, F-602, F-603, F-852, F-955)', { tag: '@phone' }, async ({
   page,
   hotel,
 }) => {
@@ -52,7 +52,7 @@ test('F-601 F-602 F-603 F-852 F-955 an admin logs in and sees the partners', { t
   await expect(notice).toBeAttached()
 })
 
-test('F-914 without e-mail or password nothing is sent', { tag: '@desktop' }, async ({ page }) => {
+test('without e-mail or password nothing is sent (F-914)', { tag: '@desktop' }, async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url())
@@ -68,7 +68,7 @@ test('F-914 without e-mail or password nothing is sent', { tag: '@desktop' }, as
   expect(sent).toEqual([])
 })
 
-test('F-954 a wrong password is said, and the address stays', { tag: '@desktop' }, async ({ page }) => {
+test('a wrong password is said, and the address stays (F-954)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/admin')
   await email(page).fill(DEMO_LOGINS.admin)
   await password(page).fill('noe helt annet')
@@ -87,14 +87,14 @@ for (const path of [
   '/admin/partner/radisson/offer/new',
   '/admin/partner/radisson/offer/1',
 ]) {
-  test(`F-851 a visitor of ${path} is led to the login`, { tag: '@desktop' }, async ({ page }) => {
+  test(`a visitor of ${path} is led to the login (F-851)`, { tag: '@desktop' }, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(/\/admin$/)
     await expect(password(page)).toBeVisible()
   })
 }
 
-test('F-854 F-1058 logging out leads to the login and forgets the partners', { tag: '@desktop' }, async ({
+test('logging out leads to the login and forgets the partners (F-854, F-1058)', { tag: '@desktop' }, async ({
   page,
 }) => {
   await logIn(page)

@@ -76,7 +76,7 @@ async function setTagCookies(page: Page) {
 
 test.use({ consent: null, reducedMotion: 'reduce' })
 
-test('F-801 F-128 F-1213 the banner comes 3 s after load, and its two answers weigh the same', async ({
+test('the banner comes 3 s after load, and its two answers weigh the same (F-801, F-128, F-1213)', async ({
   page,
 }) => {
   const fetched: string[] = []
@@ -109,10 +109,7 @@ test('F-801 F-128 F-1213 the banner comes 3 s after load, and its two answers we
     })
 })
 
-test('the banner is whole in the window and leaves headline and buttons free on every kind of page', async ({
-  page,
-  isMobile,
-}) => {
+test('the banner leaves headline and buttons free on every kind of page', async ({ page, isMobile }) => {
   await stopClock(page)
   for (const path of KINDS_OF_PAGE) {
     await page.goto(path)
@@ -203,7 +200,7 @@ async function covered(cover: Locator, elements: Locator): Promise<string[]> {
 }
 
 test.describe('at one size', { tag: '@desktop' }, () => {
-  test('F-801 with a stored choice there is no banner, no script but the page’s own and nothing of React', async ({
+  test('with a stored choice there is no banner, no script but the page’s own and nothing of React (F-801)', async ({
     page,
   }) => {
     await visitUntilAsked(page)
@@ -226,7 +223,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     expect(scripts).toHaveLength(1)
   })
 
-  test('F-802 F-810 F-1104 silence for 8 s after load is a yes to everything', async ({ page }) => {
+  test('silence for 8 s after load is a yes to everything (F-802, F-810, F-1104)', async ({ page }) => {
     await visitUntilAsked(page)
     await page.clock.fastForward(SILENCE_MS - 1)
     expect(await stored(page)).toBeNull()
@@ -235,7 +232,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     await expect.poll(async () => (await stored(page))?.preferences).toEqual(ALL)
   })
 
-  test('F-802 a no in one tab holds in the other, whose banner goes and whose silence is no yes', async ({
+  test('a no in one tab holds in the other, whose banner goes and whose silence is no yes (F-802)', async ({
     page,
     context,
   }) => {
@@ -251,7 +248,9 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     expect((await stored(page)).preferences).toEqual(ESSENTIAL_ONLY)
   })
 
-  test('F-802 a no on the next page holds when the browser brings back the page before', async ({ page }) => {
+  test('a no on the next page holds when the browser brings back the page before (F-802)', async ({
+    page,
+  }) => {
     await visitUntilAsked(page)
     await sayNoElsewhere(page, 'pageshow')
     await expect(banner(page)).toBeHidden()
@@ -259,7 +258,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     expect((await stored(page)).preferences).toEqual(ESSENTIAL_ONLY)
   })
 
-  test('F-802 a banner that a blocker hides takes no silence for a yes', async ({ page }) => {
+  test('a banner that a blocker hides takes no silence for a yes (F-802)', async ({ page }) => {
     await visitUntilAsked(page)
     for (const hidden of [
       'display: none',
@@ -279,7 +278,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     }
   })
 
-  test('F-803 silence is no yes once the settings were open: before the banner came, and on the next page', async ({
+  test('silence is no yes once the settings were open: before the banner came, and on the next page (F-803)', async ({
     page,
   }) => {
     await visit(page)
@@ -306,7 +305,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     await expect(settings(page).getByRole('checkbox', { name: 'Analyse' })).not.toBeChecked()
   })
 
-  test('F-447 the settings fade for 300 ms before they are gone', async ({ page }) => {
+  test('the settings fade for 300 ms before they are gone (F-447)', async ({ page }) => {
     await visitUntilAsked(page)
     await button(page, 'Innstillinger').click()
     await expect(settings(page)).toBeVisible()
@@ -322,7 +321,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     await expect(button(page, 'Innstillinger')).toBeFocused()
   })
 
-  test('F-1214 silence means nothing where only a click is consent, and whoever said nothing before is asked once more', async ({
+  test('silence means nothing where only a click is consent, and whoever said nothing before is asked once more (F-1214)', async ({
     page,
   }) => {
     await visitUntilAsked(page)
@@ -342,7 +341,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     expect(await stored(page)).toBeNull()
   })
 
-  test('F-803 F-808 F-809 the settings stop the clock, hold three categories and lead to /personvern', async ({
+  test('the settings stop the clock, hold three categories and lead to /personvern (F-803, F-808, F-809)', async ({
     page,
   }) => {
     await visitUntilAsked(page)
@@ -364,7 +363,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     expect(await stored(page)).toBeNull()
   })
 
-  test('F-805 by keyboard: only what is switched on is stored', async ({ page }) => {
+  test('by keyboard: only what is switched on is stored (F-805)', async ({ page }) => {
     await visitUntilAsked(page)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Hopp til innholdet' })).toBeFocused()
@@ -391,7 +390,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
       .toEqual({ ...ESSENTIAL_ONLY, analytics: true })
   })
 
-  test('F-806 withdrawing analytics in the footer’s settings clears its cookies and no others', async ({
+  test('withdrawing analytics in the footer’s settings clears its cookies and no others (F-806)', async ({
     page,
   }) => {
     await visitUntilAsked(page)
@@ -406,7 +405,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     await expect.poll(async () => (await stored(page))?.preferences).toEqual({ ...ALL, analytics: false })
   })
 
-  test('F-807 deleting the choice clears the cookies, asks again and starts the 8 s anew', async ({
+  test('deleting the choice clears the cookies, asks again and starts the 8 s anew (F-807)', async ({
     page,
   }) => {
     await visitUntilAsked(page, '/personvern')
@@ -425,7 +424,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     await expect.poll(async () => (await stored(page))?.preferences).toEqual(ALL)
   })
 
-  test('F-806 the footers of both kinds of offer page open the settings', async ({ page }) => {
+  test('the footers of both kinds of offer page open the settings (F-806)', async ({ page }) => {
     for (const path of ['/tilbud/nordisk-kraft', '/partner/haubitz']) {
       await page.goto(path)
       await page.getByRole('contentinfo').getByRole('link', { name: 'Informasjonskapsler' }).click()
@@ -450,7 +449,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     })
   }
 
-  test('F-965 where storage is forbidden the choice holds for the page, and only the console knows', async ({
+  test('where storage is forbidden the choice holds for the page, and only the console knows (F-965)', async ({
     page,
   }) => {
     const logged: string[] = []

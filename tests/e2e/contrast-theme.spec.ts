@@ -19,10 +19,7 @@ import { expect, holdBack, logIn, test, toast } from '../support/partner.ts'
 const PLATES = { white: 'rgb(7, 8, 15)', black: 'rgb(246, 240, 228)' }
 
 test.describe('in a contrast theme', { tag: '@phone' }, () => {
-  test('every button of the public pages keeps its edge over any picture, the price card and the film too', async ({
-    page,
-    hotel,
-  }) => {
+  test('every button keeps its edge over pictures, the price card and the film', async ({ page, hotel }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys')
     for (const theme of THEMES) {
       await inTheme(page, theme)
@@ -52,7 +49,7 @@ test.describe('in a contrast theme', { tag: '@phone' }, () => {
     }
   })
 
-  test("customers' logos are dark on light and light on dark, and a partner's has a plate of its own", async ({
+  test("customers' logos contrast with their ground, and a partner's has a plate", async ({
     page,
     hotel,
   }) => {
@@ -80,7 +77,7 @@ test.describe('in a contrast theme', { tag: '@phone' }, () => {
     }
   })
 
-  test('the bonus being shown, a step that leads nowhere and an open answer are told apart without colour', async ({
+  test('the shown bonus, a dead step and an open question are told apart without colour', async ({
     page,
     hotel,
   }) => {
@@ -133,7 +130,7 @@ test.describe('in a contrast theme', { tag: '@phone' }, () => {
 test.describe('in a contrast theme, with nothing chosen yet', { tag: '@phone' }, () => {
   test.use({ consent: null })
 
-  test('the cookie settings have a ground of their own, buttons with an edge and switches that show their state', async ({
+  test('the cookie settings have a ground, edged buttons and switches that show their state', async ({
     page,
   }) => {
     await inTheme(page, 'light')
@@ -209,7 +206,7 @@ test.describe('in a contrast theme at a desk', { tag: '@desktop' }, () => {
     await expectEdges(dialog(page).locator('button, a'))
   })
 
-  test('an admin sees where she is, what is chosen, what is on and what can be saved', async ({
+  test('an admin sees where she is, what is chosen and what can be saved', async ({
     page,
     context,
     db,

@@ -26,9 +26,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('a fault in the content stands on the page, in Norwegian, with file and line, and goes when it is mended', async ({
-  page,
-}) => {
+test('a fault in the content stands on the page with file and line', async ({ page }) => {
   const site = createBuildSandbox('development')
   site.write({ [AD]: text.replace('suit: club', 'suit: kløver') })
   const port = await freePort()

@@ -55,7 +55,7 @@ async function loggedUnder(page: Page) {
   return line.slice(line.indexOf('{'))
 }
 
-test('an offer page that cannot be drawn says so, gives the phone and the way home, and stands when tried again', {
+test('an offer page that cannot be drawn says so, gives the phone and can be retried', {
   tag: '@phone',
 }, async ({ page, hotel }) => {
   await hotel.hasOffer('Nordlys')
@@ -77,7 +77,7 @@ test('an offer page that cannot be drawn says so, gives the phone and the way ho
   await expect(page.getByRole('main'), 'the focus is not lost with the button').toBeFocused()
 })
 
-test('an offer whose answer is of another shape is a failure that says so, not a price that was never promised', {
+test('an offer of another shape is a failure, not a price that was never promised', {
   tag: '@desktop',
 }, async ({ page, context, hotel }) => {
   await comeAsShells(context)
@@ -93,7 +93,7 @@ test('an offer whose answer is of another shape is a failure that says so, not a
   await expect(page.locator('#packages')).toBeVisible()
 })
 
-test('a contact form that stops keeps what was typed, also what was typed before React had arrived', {
+test('a contact form that stops keeps what was typed, also before React came', {
   tag: '@desktop',
 }, async ({ page }) => {
   const letThrough = await holdBack(page, '**/ContactForm*.js')
@@ -117,7 +117,7 @@ test('a contact form that stops keeps what was typed, also what was typed before
   await expect(page.getByText('Ett felt må rettes')).toBeVisible()
 })
 
-test('a partner’s form that stops gives back what was typed, and one whose preview stops goes on', {
+test('a partner’s form that stops gives back what was typed; a stopped preview stops nothing', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   await logIn(page, hotel)
@@ -145,7 +145,7 @@ test('a partner’s form that stops gives back what was typed, and one whose pre
   await expect(page.getByRole('dialog', { name: /Nordlys/ })).toBeVisible()
 })
 
-test('an admin’s screen that stops leaves the way home, and answers of another shape are failures with a way on', {
+test('an admin’s screen that stops leaves the way home', {
   tag: '@desktop',
 }, async ({ page, context, db, hotel }) => {
   await hotel.hasOffer('Nordlys', { price: '48123' })

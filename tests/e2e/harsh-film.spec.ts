@@ -32,7 +32,7 @@ function keepsSilent(film: Element): void {
 const PAGES = ['/', '/underholdning-julebord', '/tilbud/nordisk-kraft', '/partner/radisson']
 
 for (const path of PAGES) {
-  test(`the film of ${path} says that it can be played where the browser refuses to start it, and plays when pressed`, {
+  test(`the film of ${path} has a button where the browser refuses to start it`, {
     tag: '@phone',
   }, async ({ page }) => {
     await page.addInitScript(refusePlay)
@@ -47,7 +47,7 @@ for (const path of PAGES) {
   })
 }
 
-test('a film of which nothing is fetched before it may play has its button too, and plays when pressed', {
+test('a film that may not be fetched unasked has its button, and plays when pressed', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.addInitScript(refusePlay)
@@ -83,9 +83,7 @@ test.describe('a film that has begun', { tag: '@desktop' }, () => {
     await expect(stop(page)).toBeVisible()
   })
 
-  test('rests in a tab in the background, and stays at rest there once somebody has stopped it', async ({
-    page,
-  }) => {
+  test('rests in a background tab, and stays stopped there', async ({ page }) => {
     const setHidden = (hidden: boolean) =>
       page.evaluate((value) => {
         Object.defineProperty(document, 'hidden', { value, configurable: true })

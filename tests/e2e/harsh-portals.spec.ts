@@ -12,7 +12,7 @@ test.describe('a partner and an admin', { tag: '@phone' }, () => {
     await bothWork(page, hotel)
   })
 
-  test('work where neither clipboard, share sheet nor new windows exist: the whole link is there to read', async ({
+  test('work without clipboard, share sheet or new windows: the link is there to read', async ({
     page,
     hotel,
   }) => {
@@ -49,10 +49,7 @@ for (const [where, width, height] of [
 test.describe('a page that is translated while it is used', { tag: '@desktop' }, () => {
   test.beforeEach(({ page }) => page.addInitScript(translate))
 
-  test('a partner types, searches, is told what is wrong, saves and deletes, and reads no old words', async ({
-    page,
-    hotel,
-  }) => {
+  test('a partner types, searches, saves and deletes, and reads no old words', async ({ page, hotel }) => {
     for (const name of ['Vestlys', 'Sørlys', 'Østlys', 'Midlys', 'Havlys']) await hotel.hasOffer(name)
     await offers(page, hotel, 'Nordlys')
     await expect(toast(page, 'Lenke kopiert!')).toBeVisible()
@@ -91,11 +88,7 @@ test.describe('a page that is translated while it is used', { tag: '@desktop' },
     await expect(card(page, 'Nordlys AS')).toHaveCount(0)
   })
 
-  test('an admin saves and searches, and React lets go of a text that is no longer there', async ({
-    page,
-    db,
-    hotel,
-  }) => {
+  test('an admin saves and searches, and React bears texts that are gone', async ({ page, db, hotel }) => {
     await saves(page, hotel, 'Grand Hotel')
     await expect(page.getByRole('link', { name: 'Grand Hotel' })).toBeVisible()
     const subject = await hasMail(db, 'failed', 'nei')

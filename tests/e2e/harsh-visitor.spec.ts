@@ -20,9 +20,7 @@ test.describe('a visitor', { tag: '@phone' }, () => {
     await readsHerOffer(page)
   })
 
-  test('whose page is translated while she types is told what is wrong, sends, and writes once more', async ({
-    page,
-  }) => {
+  test('whose page is translated while she types is told what is wrong, and sends', async ({ page }) => {
     await page.addInitScript(translate)
     await page.clock.install()
     await page.goto('/kontakt')
@@ -63,9 +61,7 @@ test.describe('a visitor', { tag: '@phone' }, () => {
     }
   })
 
-  test('whose connection loses a script once reads on and asks without it, and has it the next time', async ({
-    page,
-  }) => {
+  test('whose connection loses a script reads on and asks without it', async ({ page }) => {
     // Also with what Astro adds to the address when it tries again.
     await page.route('**/ContactForm*.js*', (route) => route.abort())
     // Out of reach until the visitor has got to the page about it, however long she stays where.

@@ -55,7 +55,7 @@ async function shareThatDiffers(cut: { top: number; height: number }): Promise<n
   return still.filter((value, at) => Math.abs(value - (frame[at] ?? 0)) > 48).length / still.length
 }
 
-test('F-208 F-209 four testimonials, the fourth hidden on a phone', async ({ page, isMobile }) => {
+test('four testimonials, the fourth hidden on a phone (F-208, F-209)', async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const cards = page.locator('.ace')
@@ -64,7 +64,9 @@ test('F-208 F-209 four testimonials, the fourth hidden on a phone', async ({ pag
   await expect(cards.nth(3)).toBeVisible({ visible: !isMobile })
 })
 
-test('F-1414 «Se 40 sekunder» opens the film in its window, and fetches neither before', async ({ page }) => {
+test('«Se 40 sekunder» opens the film in its window, and fetches neither before (F-1414)', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
@@ -85,7 +87,7 @@ test('F-1414 «Se 40 sekunder» opens the film in its window, and fetches neithe
   }
 })
 
-test('F-1414 where the script of the film’s window is lost, it is asked for anew; then the link leads to the film', {
+test('where the script of the film’s window is lost, it is asked for anew; then the link leads to the film (F-1414)', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -118,7 +120,7 @@ test('home is accessible, and leads to each occasion within a screen and a half'
   }
 })
 
-test('F-815 F-816 F-1075 the poster comes first, then the film fades in, looping and muted', async ({
+test('the poster comes first, then the film fades in, looping and muted (F-815, F-816, F-1075)', async ({
   page,
   isMobile,
 }) => {
@@ -139,7 +141,7 @@ test('F-815 F-816 F-1075 the poster comes first, then the film fades in, looping
   await expect(film(page)).toHaveCSS('opacity', '1')
 })
 
-test('F-129 a section fades in once', async ({ page }) => {
+test('a section fades in once (F-129)', async ({ page }) => {
   await page.goto('/')
   await expectFadesInOnce(page, page.locator('.bond'))
 })
@@ -147,7 +149,7 @@ test('F-129 a section fades in once', async ({ page }) => {
 test.describe('what home says', { tag: '@desktop' }, () => {
   test.use({ onlyReads: true })
 
-  test('F-201 F-202 F-104 the hero has its headline, its button to /kontakt and the promise', async ({
+  test('the hero has its headline, its button to /kontakt and the promise (F-201, F-202, F-104)', async ({
     page,
   }) => {
     await page.goto('/')
@@ -162,7 +164,7 @@ test.describe('what home says', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(/\/kontakt$/)
   })
 
-  test('F-105 the claims are exactly these', async ({ page }) => {
+  test('the claims are exactly these (F-105)', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('.claims li')).toHaveText([
       '16+ år på scenen',
@@ -175,7 +177,7 @@ test.describe('what home says', { tag: '@desktop' }, () => {
     await expect(page.locator('.claims a')).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\//)
   })
 
-  test('F-213 F-1264 seven sections in their order', async ({ page }) => {
+  test('seven sections in their order (F-213, F-1264)', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('main > section')).toHaveCount(7)
     await expect(page.locator('main > section').locator('h1, h2')).toHaveText([
@@ -189,7 +191,7 @@ test.describe('what home says', { tag: '@desktop' }, () => {
     ])
   })
 
-  test('F-204 F-205 F-206 F-701 29 client marks, each with its name, under their heading, and a featured quote', async ({
+  test('29 client marks, each with its name, under their heading, and a featured quote (F-204, F-205, F-206, F-701)', async ({
     page,
   }) => {
     await page.goto('/')
@@ -203,7 +205,7 @@ test.describe('what home says', { tag: '@desktop' }, () => {
     await expect(logos.locator('blockquote')).toBeVisible()
   })
 
-  test('F-210 F-108 three services with three facts each', async ({ page }) => {
+  test('three services with three facts each (F-210, F-108)', async ({ page }) => {
     await page.goto('/')
     const services = page.locator('.service')
     await expect(services.getByRole('heading')).toHaveText([
@@ -216,7 +218,7 @@ test.describe('what home says', { tag: '@desktop' }, () => {
     await expect(page.getByText('Magisk Aften')).toBeVisible()
   })
 
-  test('F-211 F-106 F-212 selling points, guarantee and the closing call', async ({ page }) => {
+  test('selling points, guarantee and the closing call (F-211, F-106, F-212)', async ({ page }) => {
     await page.goto('/')
     const points = page.getByRole('region', { name: 'Magikeren du kan stole på' }).getByRole('listitem')
     await expect(points).toHaveCount(3)
@@ -233,7 +235,7 @@ test.describe('what home says', { tag: '@desktop' }, () => {
     )
   })
 
-  test('F-1402 home leads to every occasion and city from its own text', async ({ page }) => {
+  test('home leads to every occasion and city from its own text (F-1402)', async ({ page }) => {
     await page.goto('/')
     const leads = async (where: string) =>
       page
@@ -247,7 +249,7 @@ test.describe('what home says', { tag: '@desktop' }, () => {
 })
 
 test.describe('the hero film', { tag: '@desktop' }, () => {
-  test('F-815 the poster is the first frame of the film, on a desk and on a phone', async ({ page }) => {
+  test('the poster is the first frame of the film, on a desk and on a phone (F-815)', async ({ page }) => {
     for (const [width, cut] of [
       [1280, { top: 0, height: 720 }],
       [390, { top: 130, height: 1000 }], // the part of the phone's film that its poster shows: art/pictures.mjs
@@ -259,7 +261,7 @@ test.describe('the hero film', { tag: '@desktop' }, () => {
     }
   })
 
-  test('F-815 until the film has data the poster is what one sees', async ({ page }) => {
+  test('until the film has data the poster is what one sees (F-815)', async ({ page }) => {
     const letThrough = await holdBack(page, FILMS)
     await page.goto('/')
     await expect(film(page)).toHaveCount(1)
@@ -268,7 +270,7 @@ test.describe('the hero film', { tag: '@desktop' }, () => {
     await expect(film(page)).toHaveCSS('opacity', '1')
   })
 
-  test('F-817 F-1105 the file switches at 1024 px', async ({ page }) => {
+  test('the file switches at 1024 px (F-817, F-1105)', async ({ page }) => {
     const asked = filmsAskedFor(page)
     await page.setViewportSize({ width: 1023, height: 800 })
     await page.goto('/')
@@ -279,7 +281,7 @@ test.describe('the hero film', { tag: '@desktop' }, () => {
     await expect(film(page)).toHaveCount(1)
   })
 
-  test('F-818 a browser that cannot play webm gets mp4', async ({ page }) => {
+  test('a browser that cannot play webm gets mp4 (F-818)', async ({ page }) => {
     await page.addInitScript(() => {
       HTMLMediaElement.prototype.canPlayType = (type) => (type.includes('webm') ? '' : 'maybe')
     })
@@ -288,7 +290,7 @@ test.describe('the hero film', { tag: '@desktop' }, () => {
     await expect.poll(() => asked).toEqual(['/videos/hero-desktop.mp4'])
   })
 
-  test('F-819 F-820 F-968 webm fails, mp4 is tried once, then a desktop shows the magician, a phone the poster', async ({
+  test('webm fails, mp4 is tried once, then a desktop shows the magician, a phone the poster (F-819, F-820, F-968)', async ({
     page,
   }) => {
     const asked = filmsAskedFor(page)
@@ -310,7 +312,7 @@ test.describe('the hero film', { tag: '@desktop' }, () => {
     await expect(picture).toBeVisible()
   })
 
-  test('F-968 when what plays the film does not come, the poster stays and the console is told', async ({
+  test('when what plays the film does not come, the poster stays and the console is told (F-968)', async ({
     page,
   }) => {
     const told = page.waitForEvent('console', (message) => /hydrating .*HeroVideo/.test(message.text()))
@@ -323,7 +325,7 @@ test.describe('the hero film', { tag: '@desktop' }, () => {
     await expect(page.locator('.hero-pic img')).toBeVisible()
   })
 
-  test('F-821 no film with reduced motion, and nothing of React for it, until motion is welcome', async ({
+  test('no film with reduced motion, and nothing of React for it, until motion is welcome (F-821)', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -345,7 +347,7 @@ test.describe('the hero film', { tag: '@desktop' }, () => {
     await expect(page.locator('.hero-pause')).toBeHidden()
   })
 
-  test('F-821 no film with data-saver', async ({ page }) => {
+  test('no film with data-saver (F-821)', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     })
@@ -354,7 +356,7 @@ test.describe('the hero film', { tag: '@desktop' }, () => {
     expect(asked).toEqual([])
   })
 
-  test('F-822 the film pauses while the tab is hidden', async ({ page }) => {
+  test('the film pauses while the tab is hidden (F-822)', async ({ page }) => {
     await page.goto('/')
     await expect(film(page)).toHaveJSProperty('paused', false)
     const setHidden = (hidden: boolean) =>
@@ -378,7 +380,7 @@ test.describe('the hero film', { tag: '@desktop' }, () => {
 })
 
 test.describe('motion', { tag: '@desktop' }, () => {
-  test('F-207 the client names drift only while they are seen', async ({ page }) => {
+  test('the client names drift only while they are seen (F-207)', async ({ page }) => {
     await page.goto('/')
     const row = page.locator('.rail ul').first()
     await page.locator('.bond').scrollIntoViewIfNeeded()
@@ -389,7 +391,9 @@ test.describe('motion', { tag: '@desktop' }, () => {
     await expect(row).toHaveCSS('animation-play-state', 'paused')
   })
 
-  test('F-207 they also stand still under a pointer and while the keyboard is on them', async ({ page }) => {
+  test('they also stand still under a pointer and while the keyboard is on them (F-207)', async ({
+    page,
+  }) => {
     await page.goto('/')
     const rail = page.getByRole('region', { name: 'Merkene til kundene' })
     const row = rail.locator('ul').first()
@@ -410,7 +414,7 @@ test.describe('motion', { tag: '@desktop' }, () => {
     await expect(rail).not.toBeFocused()
   })
 
-  test('F-129 with reduced motion everything stands there at once', async ({ page }) => {
+  test('with reduced motion everything stands there at once (F-129)', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     // The script that would dim the sections marks the client names once they are seen: by then it has run.

@@ -78,11 +78,7 @@ for (const { app, userAgent, link, kept } of APPS) {
   test.describe(`in the browser of ${app}`, { tag: '@phone' }, () => {
     test.use({ userAgent })
 
-    test('an ad leads to an enquiry that knows where it came from, a shared offer to the form', async ({
-      page,
-      db,
-      hotel,
-    }) => {
+    test('an ad leads to an enquiry that knows where it came from', async ({ page, db, hotel }) => {
       const left = await insideAnApp(page)
       const { email } = await asks(page, `/lp/firmafest?${link}`)
       await expect
@@ -103,7 +99,7 @@ for (const { app, userAgent, link, kept } of APPS) {
   })
 }
 
-test('where an app opens no other tab, each booking link of the hotel’s own site leads there, and Back to the offer', {
+test('where an app opens no tab, the hotel’s links lead there, and Back to the offer', {
   tag: '@phone',
 }, async ({ page, hotel }) => {
   const ctaButtonUrl = 'https://hotell.example/book'

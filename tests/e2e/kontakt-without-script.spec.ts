@@ -33,7 +33,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect.poll(() => mailsTo(ingrid.email)).toBe(1)
   })
 
-  test('F-908 what is wrong is marked in the same form, with all that was typed, and can be sent once mended', async ({
+  test('what is wrong is marked in the same form, with all that was typed, and can be sent once mended (F-908)', async ({
     page,
   }) => {
     const ingrid = visitor()

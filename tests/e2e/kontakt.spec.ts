@@ -13,7 +13,7 @@ import {
 } from '../support/contact-steps.ts'
 import { expectNothingWider } from '../support/edges.ts'
 
-test('F-257 F-826 F-1250 a valid enquiry: Sender..., the panel, one confirmation, and back to an empty form', {
+test('a valid enquiry: Sender..., the panel, one confirmation, and back to an empty form (F-257, F-826, F-1250)', {
   tag: '@desktop',
 }, async ({ page }) => {
   const ingrid = visitor()
@@ -52,7 +52,7 @@ test('F-257 F-826 F-1250 a valid enquiry: Sender..., the panel, one confirmation
     .toEqual({ name: '', email: '', phone: '+47 ', message: '', website: '' })
 })
 
-test('F-901 F-902 F-903 F-908 everything empty: three fields are told, focus is on the first', {
+test('everything empty: three fields are told, focus is on the first (F-901, F-902, F-903, F-908)', {
   tag: '@phone',
 }, async ({ page }) => {
   await openForm(page)
@@ -75,7 +75,7 @@ test('F-901 F-902 F-903 F-908 everything empty: three fields are told, focus is 
   await expect(page.getByLabel('E-post')).toBeFocused()
 })
 
-test('F-902 F-904 F-905 F-908 everything wrong, 1001 characters: nothing is cut and nothing is lost', {
+test('everything wrong, 1001 characters: nothing is cut and nothing is lost (F-902, F-904, F-905, F-908)', {
   tag: '@desktop',
 }, async ({ page }) => {
   const wrong = {
@@ -103,7 +103,7 @@ test('F-902 F-904 F-905 F-908 everything wrong, 1001 characters: nothing is cut 
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a visitor from abroad writes her number as she is used to, after the prefilled code or instead of it', {
+test('a visitor from abroad writes her number after the prefilled code or instead of it', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openForm(page)
@@ -141,7 +141,7 @@ test('what is typed outlives a reload, with its count, and is gone once it is se
   expect(await values(page)).toEqual({ name: '', email: '', phone: '+47 ', message: '', website: '' })
 })
 
-test('F-943 F-941 a dead API: a toast, the form keeps what was typed, and the retry is the same enquiry', {
+test('a dead API: a toast, the form keeps what was typed, and the retry is the same enquiry (F-943, F-941)', {
   tag: '@phone',
 }, async ({ page }) => {
   const ingrid = visitor()
@@ -192,7 +192,7 @@ test('the empty form is accessible', { tag: '@phone' }, async ({ page }) => {
 })
 
 test.describe('on a phone', { tag: '@phone' }, () => {
-  test('F-250 F-251 F-252 F-254 F-255 F-256 the page offers a form, a phone and a promise', async ({
+  test('the page offers a form, a phone and a promise (F-250, F-251, F-252, F-254, F-255, F-256)', async ({
     page,
   }) => {
     await page.goto('/kontakt')
@@ -209,7 +209,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(page.locator('form.sheet')).not.toContainText('bare til å svare deg')
   })
 
-  test('F-253 nowhere does the page promise 24 hours', async ({ page }) => {
+  test('nowhere does the page promise 24 hours (F-253)', async ({ page }) => {
     await page.goto('/kontakt')
     expect(await page.content()).not.toMatch(/24 timer/)
   })
@@ -225,7 +225,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     expect(sent[0]?.postDataJSON()).toMatchObject({ name: ingrid.name, message: ingrid.message })
   })
 
-  test('F-907 within two seconds of the first focus the form asks to wait, and keeps what was typed', async ({
+  test('within two seconds of the first focus the form asks to wait, and keeps what was typed (F-907)', async ({
     page,
   }) => {
     const ingrid = visitor()
@@ -247,7 +247,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('F-906 a filled honeypot drops the enquiry silently', async ({ page }) => {
+  test('a filled honeypot drops the enquiry silently (F-906)', async ({ page }) => {
     await openForm(page)
     const sent = enquiries(page)
     await fill(page, visitor())
@@ -262,7 +262,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     expect(sent).toHaveLength(0)
   })
 
-  test('F-942 the server’s own sentence is shown', async ({ page, request, extraHTTPHeaders }) => {
+  test('the server’s own sentence is shown (F-942)', async ({ page, request, extraHTTPHeaders }) => {
     const post = () =>
       request.post('/api/contact', {
         data: visitor(),
@@ -282,7 +282,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Kunne ikke sende melding' })).toContainText(error)
   })
 
-  test('F-945 a failure without a sentence has one of ours', async ({ page }) => {
+  test('a failure without a sentence has one of ours (F-945)', async ({ page }) => {
     await page.route('**/api/contact', (route) =>
       route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
     )
@@ -293,7 +293,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(page.locator('.toast')).toContainText('En feil oppstod ved sending av meldingen')
   })
 
-  test('F-944 an answer nobody can read has a sentence of ours', async ({ page }) => {
+  test('an answer nobody can read has a sentence of ours (F-944)', async ({ page }) => {
     await page.route('**/api/contact', (route) =>
       route.fulfill({ contentType: 'application/json', body: '{"success":' }),
     )
@@ -328,7 +328,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect.poll(() => mailsTo(ingrid.email)).toBe(1)
   })
 
-  test('F-1102 F-1103 a new toast takes the old one’s place, and a dismissed one is removed after 3 seconds', async ({
+  test('a new toast takes the old one’s place, and a dismissed one is removed after 3 seconds (F-1102, F-1103)', async ({
     page,
   }) => {
     await page.route('**/api/contact', (route) => route.abort())

@@ -29,7 +29,7 @@ const cutOff = (heading: Element): number => {
   return Math.max(0, Math.max(...ends) - (innerWidth - gutter))
 }
 
-test('F-1410 F-1411 on a phone every landing page has its main button on the first screen, its headline whole and an end in reach', {
+test('on a phone every landing page has its main button on the first screen, its headline whole and an end in reach (F-1410, F-1411)', {
   tag: '@phone',
 }, async ({ page }) => {
   const button = page.locator('main .btn-gold').first()
@@ -48,7 +48,7 @@ test('F-1410 F-1411 on a phone every landing page has its main button on the fir
   }
 })
 
-test('F-1411 rows of cards are swiped on a phone, with the next card in sight, and scrolled by keyboard', async ({
+test('rows of cards are swiped on a phone, with the next card in sight, and scrolled by keyboard (F-1411)', async ({
   page,
   isMobile,
 }) => {

@@ -112,7 +112,7 @@ test.use({ reducedMotion: 'reduce' })
 for (const { proves, path, headline, button, closing, sections } of LANDINGS) {
   test.describe(() => {
     test.use({ onlyReads: true })
-    test(`F-102 F-104 F-1402 ${proves} ${path} has its headline, buttons and sections`, {
+    test(`${proves} ${path} has its headline, buttons and sections (F-102, F-104, F-1402)`, {
       tag: '@desktop',
     }, async ({ page }) => {
       const answer = await page.goto(path)
@@ -188,7 +188,7 @@ test.describe('the film', { tag: '@desktop' }, () => {
 
 test.describe('in a window', { tag: '@desktop' }, () => {
   for (const path of ['/faq', '/tryllekunstner-bergen', '/lp/firmafest']) {
-    test(`F-329 on ${path} several answers may be open at once, by mouse and by keyboard`, async ({
+    test(`on ${path} several answers may be open at once, by mouse and by keyboard (F-329)`, async ({
       page,
     }) => {
       await page.goto(path)
@@ -212,7 +212,7 @@ test.describe('on every kind of page', { tag: '@desktop' }, () => {
   test.use({ reducedMotion: 'no-preference' })
 
   for (const path of ['/tilbud/nordisk-kraft', '/faq', '/tryllekunstner-bergen', '/lp/firmafest']) {
-    test(`F-129 each section of ${path} below the first screen fades in once`, async ({ page }) => {
+    test(`each section of ${path} below the first screen fades in once (F-129)`, async ({ page }) => {
       await page.goto(path)
       const sections = page.locator('main > section').filter({ visible: true })
       const end = page.viewportSize()?.height ?? 0
@@ -230,14 +230,14 @@ test.describe('on every kind of page', { tag: '@desktop' }, () => {
 test.describe('once', { tag: '@desktop' }, () => {
   test.use({ onlyReads: true })
 
-  test('F-102 every page has one headline', async ({ request }) => {
+  test('every page has one headline (F-102)', async ({ request }) => {
     for (const path of [...INDEXED, ...ADS]) {
       const html = await (await request.get(path)).text()
       expect(html.match(/<h1[\s>]/g), path).toHaveLength(1)
     }
   })
 
-  test('F-107 F-1111 no marketing page names a price', async ({ request }) => {
+  test('no marketing page names a price (F-107, F-1111)', async ({ request }) => {
     for (const path of ['/', '/kontakt', '/faq', ...LANDINGS.map((landing) => landing.path)]) {
       const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(await (await request.get(path)).text()) ?? []
       const words = main.replace(/<[^>]+>|&nbsp;|\s+/g, ' ')
@@ -247,7 +247,7 @@ test.describe('once', { tag: '@desktop' }, () => {
   })
 
   for (const { city, region } of CITIES) {
-    test(`F-134 F-136 F-137 F-318 the page of ${city} names its region and tells of the business there`, async ({
+    test(`the page of ${city} names its region and tells of the business there (F-134, F-136, F-137, F-318)`, async ({
       page,
     }) => {
       await page.goto(`/tryllekunstner-${city.toLowerCase()}`)
@@ -283,7 +283,7 @@ test.describe('once', { tag: '@desktop' }, () => {
     })
   }
 
-  test('F-133 F-135 F-1208 the julebord page tells of a season that is not over', async ({ page }) => {
+  test('the julebord page tells of a season that is not over (F-133, F-135, F-1208)', async ({ page }) => {
     await page.goto('/underholdning-julebord')
     const event = (await toldTo(page)).Event
     const year = String(event?.startDate).slice(0, 4)
@@ -301,7 +301,7 @@ test.describe('once', { tag: '@desktop' }, () => {
     expect(Date.parse(String(event?.endDate))).toBeGreaterThan(Date.now())
   })
 
-  test('F-304 the julebord guarantee is for the party committee, with its two figures; an ad page says them once', async ({
+  test('the julebord guarantee is for the party committee, with its two figures; an ad page says them once (F-304)', async ({
     page,
   }) => {
     await page.goto('/underholdning-julebord')
@@ -317,7 +317,7 @@ test.describe('once', { tag: '@desktop' }, () => {
     await expect(page.locator('dd').filter({ hasText: /^(500\+|0)$/ })).toHaveText(['500+', '0'])
   })
 
-  test('F-325 F-326 F-327 /faq has four categories, a button and a phone link', async ({ page }) => {
+  test('/faq has four categories, a button and a phone link (F-325, F-326, F-327)', async ({ page }) => {
     await page.goto('/faq')
     await expect(page.locator('.opening-picture img')).toBeInViewport()
     await expect(page.locator('main section[aria-labelledby^="category-"]')).toHaveCount(4)
@@ -337,7 +337,7 @@ test.describe('once', { tag: '@desktop' }, () => {
     expect(FAQPage?.mainEntity).toHaveLength(await page.locator('details').count())
   })
 
-  test('F-350 F-351 F-151 /vilkar has its nine sections and says what it must', async ({ page }) => {
+  test('/vilkar has its nine sections and says what it must (F-350, F-351, F-151)', async ({ page }) => {
     await page.goto('/vilkar')
     await expect(page.locator('.legal > section')).toHaveCount(9)
     for (const [number, text] of [
@@ -357,7 +357,7 @@ test.describe('once', { tag: '@desktop' }, () => {
     await expect(page.locator('.legal a[href="/personvern"]')).toBeVisible()
   })
 
-  test('F-360 F-361 F-362 F-1214 /personvern has its eleven sections, its date and how long things are kept', async ({
+  test('/personvern has its eleven sections, its date and how long things are kept (F-360, F-361, F-362, F-1214)', async ({
     page,
   }) => {
     await page.goto('/personvern')
@@ -371,7 +371,7 @@ test.describe('once', { tag: '@desktop' }, () => {
 
   for (const path of ADS) {
     const proves = /kickoff|sommerfest/.test(path) ? 'F-340 F-342 F-343' : 'F-340 F-342'
-    test(`F-139 ${proves} ${path} is an ad page that only the ad leads to`, async ({ page }) => {
+    test(`${proves} ${path} is an ad page that only the ad leads to (F-139)`, async ({ page }) => {
       const answer = await page.goto(path)
       expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow')
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow')
@@ -406,7 +406,7 @@ test.describe('once', { tag: '@desktop' }, () => {
     })
   }
 
-  test('F-130 F-131 F-139 every page has a title, description and address of its own, a share picture, type and robots', async ({
+  test('every page has a title, description and address of its own, a share picture, type and robots (F-130, F-131, F-139)', async ({
     request,
   }) => {
     const seen = { title: new Map<string, string>(), description: new Map<string, string>() }
@@ -433,7 +433,7 @@ test.describe('once', { tag: '@desktop' }, () => {
     }
   })
 
-  test('F-1206 no question and no paragraph of a page stands on another, and nothing is left unfilled', async ({
+  test('no question and no paragraph of a page stands on another, and nothing is left unfilled (F-1206)', async ({
     page,
   }) => {
     const askedOn = new Map<string, string>()
@@ -465,7 +465,7 @@ test.describe('once', { tag: '@desktop' }, () => {
     expect(new Set(headings).size).toBe(headings.length)
   })
 
-  test('F-1206 every occasion has its own hero, and every occasion and city its own pictures', async ({
+  test('every occasion has its own hero, and every occasion and city its own pictures (F-1206)', async ({
     request,
   }) => {
     const heroes: string[] = []
@@ -487,9 +487,7 @@ test.describe('once', { tag: '@desktop' }, () => {
     expect(new Set(sets).size).toBe(LANDINGS.length)
   })
 
-  test('structured data over all pages: every id and address is there, and no fact has two values', async ({
-    request,
-  }) => {
+  test('structured data: every id and address is there, and no fact has two values', async ({ request }) => {
     const facts = new Map<string, string>()
     const addresses = new Set<string>()
     const pages = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -520,7 +518,7 @@ test.describe('once', { tag: '@desktop' }, () => {
     ).toHaveLength(1)
   })
 
-  test('F-139 the sitemap lists every indexed page and no other, and robots.txt blocks none', async ({
+  test('the sitemap lists every indexed page and no other, and robots.txt blocks none (F-139)', async ({
     request,
   }) => {
     const sitemap = await (await request.get('/sitemap-0.xml')).text()

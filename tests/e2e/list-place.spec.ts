@@ -2,8 +2,8 @@ import { card } from '../support/offer-steps.ts'
 import { expect, logIn, test } from '../support/partner.ts'
 
 // No size changes what stands in an address.
-test.describe('F-1376 the place in a list', { tag: '@desktop' }, () => {
-  test('is where Back, a refresh, a second tab and the link above the form come back to', async ({
+test.describe('the place in a list (F-1376)', { tag: '@desktop' }, () => {
+  test('is where Back, a refresh, a second tab and the link come back to', async ({
     page,
     hotel,
     context,

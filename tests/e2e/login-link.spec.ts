@@ -24,7 +24,7 @@ async function linkFor(db: Db, { email, partnerId }: Hotel): Promise<string> {
   return `/partner#lenke=${token}`
 }
 
-test('F-1236 the link from the mail logs in with one press, and stands in neither address bar nor history', {
+test('the link from the mail logs in with one press, and stands in neither address bar nor history (F-1236)', {
   tag: '@phone',
 }, async ({ page, db, hotel }) => {
   const link = await linkFor(db, hotel)
@@ -45,7 +45,7 @@ test('F-1236 the link from the mail logs in with one press, and stands in neithe
   await expect(page).not.toHaveURL(/lenke/)
 })
 
-test('F-1236 a used link says so, and leads to asking for a new one, which says what to do next', {
+test('a used link says so, and leads to asking for a new one, which says what to do next (F-1236)', {
   tag: '@phone',
 }, async ({ page, db, hotel }) => {
   const link = await linkFor(db, hotel)
@@ -84,7 +84,7 @@ test('F-1236 a used link says so, and leads to asking for a new one, which says 
   await expect(page.getByLabel('E-postadresse')).toHaveValue(hotel.email)
 })
 
-test('a login link opened in a tab that shows the login already is taken, and one of an older mail, with ? for #, too', {
+test('a login link opened in a tab that shows the login already is taken', {
   tag: '@desktop',
 }, async ({ page, db, hotel }) => {
   const link = await linkFor(db, hotel)
@@ -104,7 +104,7 @@ test('a login link opened in a tab that shows the login already is taken, and on
   expect(referers.filter((referer) => referer.includes(link.split('=')[1]!))).toEqual([])
 })
 
-test('a login link opened by who is logged in lets nobody in once they have logged out', {
+test('a login link opened while logged in lets nobody in after the logout', {
   tag: '@desktop',
 }, async ({ page, db, hotel }) => {
   await logIn(page, hotel)

@@ -90,7 +90,7 @@ test.describe('one more content file is one more page', () => {
     expect(built('index.html')).not.toContain('googletagmanager')
   })
 
-  test('F-120 F-130 F-139 a city, an occasion and an ad get page, head, sitemap, footer link and share picture', async () => {
+  test('a city, an occasion and an ad get page, head, sitemap, footer link and share picture (F-120, F-130, F-139)', async () => {
     const footer = /<footer[\s\S]*<\/footer>/.exec(built('index.html'))?.[0] ?? ''
     const sitemap = built('sitemap-0.xml')
     for (const [path, footerLabel, headline] of [
@@ -121,7 +121,7 @@ test.describe('one more content file is one more page', () => {
     expect(built('robots.txt')).not.toContain('Disallow')
   })
 
-  test('F-1201 F-1202 F-126 another name, phone and address in site.md are on every page, and the old ones on none', () => {
+  test('another name, phone and address in site.md are on every page, and the old ones on none (F-1201, F-1202, F-126)', () => {
     const pages = readdirSync(join(site!.folder, 'dist'), { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.html'),
     )
@@ -145,7 +145,7 @@ test.describe('one more content file is one more page', () => {
     expect(home).toContain('Sjekk Max’ tilgjengelighet')
   })
 
-  test('F-203 one word in forside.md makes the hero a still picture with its own headline and button', () => {
+  test('one word in forside.md makes the hero a still picture with its own headline and button (F-203)', () => {
     const [hero = ''] = /<section class="hero"[\s\S]*?<\/section>/.exec(built('index.html')) ?? []
     expect(hero).toMatch(/<h1[^>]*>\s*Klar for en uforglemmelig firmafest\?\s*<\/h1>/)
     expect(hero).toMatch(/<a class="btn btn-gold" href="\/kontakt">Book Max i dag<\/a>/)
@@ -157,7 +157,7 @@ test.describe('one more content file is one more page', () => {
     expect(built('underholdning-lonningspils.html')).toMatch(film)
   })
 
-  test('F-704 who has sent a portrait or a mark is shown with it wherever they are quoted, the others with initials', () => {
+  test('who has sent a portrait or a mark is shown with it wherever they are quoted, the others with initials (F-704)', () => {
     const all = ['index.html', 'tilbud.html', 'underholdning-julebord.html', 'tryllekunstner-oslo.html']
       .map(built)
       .join('')
@@ -177,7 +177,7 @@ test.describe('one more content file is one more page', () => {
     }
   })
 
-  test('F-1214 strict in site.md: the banner does not take silence for a yes, and the privacy notice says so', () => {
+  test('strict in site.md: the banner does not take silence for a yes, and the privacy notice says so (F-1214)', () => {
     const banner = built('deler/informasjonskapsler.json')
     expect(banner).not.toContain('Svarer du ikke')
     expect(built('index.html')).toMatch(/<html[^>]* data-consent="?strict/)

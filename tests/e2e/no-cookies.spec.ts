@@ -33,7 +33,7 @@ async function answerOutside(url: string, headers: Record<string, string>, body:
 
 const NOT_KEPT = /Nettleseren tar ikke vare på innloggingen\. Slå på informasjonskapsler .* annen nettleser/
 
-test('a partner whose browser keeps no cookies is told so, and what helps, not that the login went well', {
+test('a partner whose browser keeps no cookies is told so, and what helps', {
   tag: '@phone',
 }, async ({ page, hotel }) => {
   await keepsNoCookies(page)

@@ -15,7 +15,7 @@ async function openOffer(page: Page, hotel: Hotel, more: Record<string, unknown>
   return offer
 }
 
-test('F-1324 F-1325 a customer says yes on a phone, with a number alone and the date left open, and is thanked in place; the page says so from then on', async ({
+test('a customer says yes on a phone, with a number alone and the date left open, and is thanked in place; the page says so from then on (F-1324, F-1325)', async ({
   page,
   hotel,
 }) => {
@@ -35,10 +35,7 @@ test('F-1324 F-1325 a customer says yes on a phone, with a number alone and the 
   await expect(page.getByText(/^Dere svarte/)).toHaveCount(2)
 })
 
-test('an offer goes on to whoever decides: by the share sheet, as a link without it, or on paper', async ({
-  page,
-  hotel,
-}) => {
+test('an offer goes on by the share sheet, as a link, or on paper', async ({ page, hotel }) => {
   await page.addInitScript(() => {
     const told: unknown[] = []
     Object.assign(window, { told, print: () => told.push('print') })
@@ -60,7 +57,7 @@ test('an offer goes on to whoever decides: by the share sheet, as a link without
   expect(await told()).toEqual([{ title: await page.title(), url }, 'print', url])
 })
 
-test('F-1325 a form sent before its script came is told in the site’s words, in place', async ({
+test('a form sent before its script came is told in the site’s words, in place (F-1325)', async ({
   page,
   hotel,
 }) => {
@@ -71,7 +68,7 @@ test('F-1325 a form sent before its script came is told in the site’s words, i
   await expect(form(page).getByLabel('Dato for arrangementet')).toHaveAccessibleDescription(/kryss av/)
 })
 
-test('F-1325 each field has the keyboard and the autofill of what it asks for', async ({ page, hotel }) => {
+test('each field has the keyboard and the autofill of what it asks for (F-1325)', async ({ page, hotel }) => {
   await openOffer(page, hotel)
   const field = (label: string) => form(page).getByLabel(label)
   await expect(field('Navn')).toHaveAttribute('autocomplete', 'name')
@@ -83,7 +80,7 @@ test('F-1325 each field has the keyboard and the autofill of what it asks for', 
   await expect(field('Antall gjester')).toHaveAttribute('inputmode', 'numeric')
 })
 
-test('F-1325 what is wrong is told at its field, and what was typed stays', async ({ page, hotel }) => {
+test('what is wrong is told at its field, and what was typed stays (F-1325)', async ({ page, hotel }) => {
   await openOffer(page, hotel)
   await takeTime(page)
   await fill(page, { Telefon: '', 'Dato for arrangementet': dayIn(-1), 'Antall gjester': 'mange' })
@@ -100,7 +97,7 @@ test('F-1325 what is wrong is told at its field, and what was typed stays', asyn
   await expect(phone).not.toHaveAttribute('aria-invalid')
 })
 
-test('F-1325 where the form’s script is lost, the next field asks for it anew', { tag: '@phone' }, async ({
+test('where the form’s script is lost, the next field asks for it anew (F-1325)', { tag: '@phone' }, async ({
   page,
   hotel,
 }) => {
@@ -118,7 +115,7 @@ test('F-1325 where the form’s script is lost, the next field asks for it anew'
   await expect(form(page).getByLabel('Navn')).toHaveValue('Kari Nordmann')
 })
 
-test('F-1330 an offer changed while its page was open is told with its new price, and can then be accepted', async ({
+test('an offer changed while its page was open is told with its new price, and can then be accepted (F-1330)', async ({
   page,
   hotel,
 }) => {
@@ -133,7 +130,7 @@ test('F-1330 an offer changed while its page was open is told with its new price
   await expect(thanks(page)).toBeFocused()
 })
 
-test('F-1325 an answer that cannot get through keeps what was typed and says what to do, where it is seen', async ({
+test('an answer that cannot get through keeps what was typed and says what to do, where it is seen (F-1325)', async ({
   page,
   hotel,
 }) => {
@@ -164,7 +161,7 @@ test('F-1325 an answer that cannot get through keeps what was typed and says wha
   await expect(thanks(page)).toBeFocused()
 })
 
-test("F-1324 a partner's own booking link keeps its buttons, and the form stands beside it", async ({
+test("a partner's own booking link keeps its buttons, and the form stands beside it (F-1324)", async ({
   page,
   hotel,
 }) => {
@@ -179,7 +176,7 @@ test("F-1324 a partner's own booking link keeps its buttons, and the form stands
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('F-1325 F-1330 the form posts by itself; a page in the site’s look answers, whatever it has to say', async ({
+  test('the form posts by itself; a page in the site’s look answers, whatever it has to say (F-1325, F-1330)', async ({
     page,
     hotel,
   }) => {
@@ -201,7 +198,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(thanks(page)).toBeFocused()
   })
 
-  test('F-1461 F-1462 a question, and a no with a reason, are a page each; who said no may still say yes', async ({
+  test('a question, and a no with a reason, are a page each; who said no may still say yes (F-1461, F-1462)', async ({
     page,
     hotel,
   }) => {

@@ -6,7 +6,7 @@ import { fill, openForm, send, thanks, visitor } from '../support/contact-steps.
 import { expect, test } from '../support/partner.ts'
 import { queryRow } from '../support/rows.ts'
 
-test('F-1328 whoever asks for a new offer writes in a form that knows the old one', {
+test('whoever asks for a new offer writes in a form that knows the old one (F-1328)', {
   tag: '@phone',
 }, async ({ page, hotel, db }) => {
   const { id } = await hotel.hasOffer('Nordlys Eiendom', { validUntil: '2026-01-05' })
@@ -38,7 +38,7 @@ test('F-1328 whoever asks for a new offer writes in a form that knows the old on
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('F-1328 the plain form knows its offer too', async ({ page, hotel, db }) => {
+  test('the plain form knows its offer too (F-1328)', async ({ page, hotel, db }) => {
     const { id } = await hotel.hasOffer('Nordlys Eiendom')
     const ingrid = visitor()
     await page.goto(contactFormPathForOffer(`/partner/${hotel.partnerId}/Nordlys-Eiendom`))

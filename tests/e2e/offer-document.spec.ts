@@ -38,7 +38,7 @@ const settled = async (page: Page, hotel: Hotel) => {
 test.describe('a browser without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('F-1300 reads the whole offer, and can answer it', { tag: '@phone' }, async ({ page, hotel }) => {
+  test('reads the whole offer, and can answer it (F-1300)', { tag: '@phone' }, async ({ page, hotel }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys Eiendom', {
       price: '48500',
       beforePrice: '100000',
@@ -61,7 +61,7 @@ test.describe('a browser without scripts', () => {
     await expect(page.getByText('trenger JavaScript')).toHaveCount(0)
   })
 
-  test('F-1315 meets no button that does nothing', { tag: '@phone' }, async ({ page, hotel }) => {
+  test('meets no button that does nothing (F-1315)', { tag: '@phone' }, async ({ page, hotel }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys', { selectedExtras: [...BONUS_IDS] })
     for (const path of [
       `/partner/${hotel.partnerId}/${customerSlug}`,
@@ -75,7 +75,7 @@ test.describe('a browser without scripts', () => {
     }
   })
 
-  test('F-1300 prints it on one A4 page, with its address', { tag: ['@desktop', '@chromium'] }, async ({
+  test('prints it on one A4 page, with its address (F-1300)', { tag: ['@desktop', '@chromium'] }, async ({
     page,
     hotel,
   }) => {
@@ -92,7 +92,7 @@ test.describe('a browser without scripts', () => {
   })
 })
 
-test('F-1301 name and price are there before any script has arrived', { tag: '@phone' }, async ({
+test('name and price are there before any script has arrived (F-1301)', { tag: '@phone' }, async ({
   page,
   hotel,
 }) => {
@@ -104,7 +104,7 @@ test('F-1301 name and price are there before any script has arrived', { tag: '@p
   await expect(prices(page)).toContainText('48 500,-')
 })
 
-test('F-1301 the browser asks for nothing that came with the document, and draws the same as it would alone', {
+test('the browser asks for nothing that came with the document, and draws the same as it would alone (F-1301)', {
   tag: '@desktop',
 }, async ({ page, hotel, context }) => {
   const { customerSlug } = await hotel.hasOffer('Nordlys & Sønner «AS»', { beforePrice: '100000' })
@@ -124,7 +124,7 @@ test('F-1301 the browser asks for nothing that came with the document, and draws
   await expect.poll(() => drawn(page)).toEqual(fromDocument)
 })
 
-test('F-427 whoever has scrolled on from the part in the address is not scrolled back when the scripts come', {
+test('whoever has scrolled on from the part in the address is not scrolled back when the scripts come (F-427)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   const { customerSlug } = await hotel.hasOffer('Nordlys')
@@ -138,7 +138,7 @@ test('F-427 whoever has scrolled on from the part in the address is not scrolled
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('F-444 F-445 what was swiped and pressed before the page’s script has arrived counts, and keeps the focus', {
+test('what was swiped and pressed before the page’s script has arrived counts, and keeps the focus (F-444, F-445)', {
   tag: '@phone',
 }, async ({ page, hotel }) => {
   const { customerSlug } = await hotel.hasOffer('Nordlys', { selectedExtras: ['em_act', 'levitate'] })
@@ -161,7 +161,7 @@ test('F-444 F-445 what was swiped and pressed before the page’s script has arr
   await expect(bonuses.getByRole('status')).toHaveText('1 av 2: EM-akt på storskjerm')
 })
 
-test('F-1302 a link’s preview names customer and place and keeps the price to itself', {
+test('a link’s preview names customer and place and keeps the price to itself (F-1302)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   const { customerSlug } = await hotel.hasOffer('Ærlig & Ålesund <AS> 🎩', { price: '48500' })
@@ -180,7 +180,7 @@ test('F-1302 a link’s preview names customer and place and keeps the price to 
   await expect(content(page, 'og:title')).toHaveAttribute('content', 'Tilbud gjennom Hotell Fjordgløtt')
 })
 
-test('F-1303 no text of an offer breaks out of the data that travels with it', { tag: '@desktop' }, async ({
+test('no text of an offer breaks out of the data that travels with it (F-1303)', { tag: '@desktop' }, async ({
   page,
   hotel,
 }) => {
@@ -194,7 +194,7 @@ test('F-1303 no text of an offer breaks out of the data that travels with it', {
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-test('F-1304 /tilbud says whose it is before any script, in the tab and in a preview', {
+test('/tilbud says whose it is before any script, in the tab and in a preview (F-1304)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.route('**/*.js', () => {})

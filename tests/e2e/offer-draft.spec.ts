@@ -8,8 +8,8 @@ const note = (page: Page) =>
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('partner-portal-drafts'))
 
 // Nothing about a draft depends on the size.
-test.describe('F-1377 F-1378 a draft', { tag: '@desktop' }, () => {
-  test('survives a refresh and a closed browser, until it is thrown away, saved or its owner logs out', async ({
+test.describe('a draft (F-1377, F-1378)', { tag: '@desktop' }, () => {
+  test('survives a refresh and a closed browser, until it is saved or thrown away', async ({
     page,
     hotel,
     context,

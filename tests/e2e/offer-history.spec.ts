@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'reduce' })
 
 const history = (page: Page) => page.locator('details').filter({ hasText: 'Historikk' })
 
-test('F-1320 F-1463 the form tells what happened to its offer, and who did it, once somebody asks', {
+test('the form tells what happened to its offer, and who did it, once somebody asks (F-1320, F-1463)', {
   tag: '@phone',
 }, async ({ page, context, hotel, db }) => {
   const { id } = await hotel.hasOffer('Nordlys Eiendom')

@@ -34,7 +34,7 @@ const hideAtFirst = (page: Page) =>
     })
   })
 
-test('F-1334 a customer opens an offer; the hotel sees it on the card', { tag: '@phone' }, async ({
+test('a customer opens an offer; the hotel sees it on the card (F-1334)', { tag: '@phone' }, async ({
   page,
   browser,
   hotel,
@@ -72,7 +72,7 @@ test('F-1334 a customer opens an offer; the hotel sees it on the card', { tag: '
     .toMatch(/Åpnet i dag \d\d\.\d\d/)
 })
 
-test('F-1334 what nobody looks at, or for a moment only, is not reported until somebody does; other pages report nothing', {
+test('what nobody looks at, or for a moment only, is not reported until somebody does; other pages report nothing (F-1334)', {
   tag: '@desktop',
 }, async ({ page, hotel, db }) => {
   const { id, customerSlug } = await hotel.hasOffer('Nordlys Eiendom')
@@ -94,7 +94,7 @@ test('F-1334 what nobody looks at, or for a moment only, is not reported until s
   await expect.poll(stored).toEqual({ open_count: 1 })
 })
 
-test('F-1335 a page whose report fails shows and says nothing of it', { tag: '@desktop' }, async ({
+test('a page whose report fails shows and says nothing of it (F-1335)', { tag: '@desktop' }, async ({
   page,
   hotel,
 }) => {

@@ -27,7 +27,7 @@ async function withPlayer(page: Page) {
 test.describe('carousels', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('F-442 F-444 four quotes behind a button, to step, pick and go round', { tag: '@desktop' }, async ({
+  test('four quotes behind a button, to step, pick and go round (F-442, F-444)', { tag: '@desktop' }, async ({
     page,
   }) => {
     await openQuotes(page)
@@ -65,7 +65,7 @@ test.describe('carousels', () => {
     await expect(slides.first()).toBeHidden()
   })
 
-  test('F-444 a swipe is told as well', { tag: '@phone' }, async ({ page }) => {
+  test('a swipe is told as well (F-444)', { tag: '@phone' }, async ({ page }) => {
     await openQuotes(page)
     await quotes(page)
       .locator('.carousel-track')
@@ -77,7 +77,7 @@ test.describe('carousels', () => {
     await expect(quotes(page).getByRole('status')).toHaveText('4 av 4: Per Vik')
   })
 
-  test('F-428 F-445 the bonuses stop at both ends', async ({ page, hotel }) => {
+  test('the bonuses stop at both ends (F-428, F-445)', async ({ page, hotel }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys', {
       selectedExtras: ['extended_magic', 'logo_illusion', 'em_act', 'boss_appear', 'levitate'],
     })
@@ -113,7 +113,7 @@ test.describe('carousels', () => {
     }
   })
 
-  test('F-428 a single bonus stands alone, without buttons', { tag: '@phone' }, async ({ page, hotel }) => {
+  test('a single bonus stands alone, without buttons (F-428)', { tag: '@phone' }, async ({ page, hotel }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys', { selectedExtras: ['levitate'] })
     await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`)
     await expect(page.getByRole('heading', { name: 'Én bonus på kjøpet' })).toBeVisible()
@@ -123,7 +123,7 @@ test.describe('carousels', () => {
 })
 
 test.describe('the film', () => {
-  test('F-443 F-447 F-448 F-1211 opens on demand, keeps the focus, and closes in every way', {
+  test('opens on demand, keeps the focus, and closes in every way (F-443, F-447, F-448, F-1211)', {
     tag: '@desktop',
   }, async ({ page }) => {
     const asked = await withPlayer(page)
@@ -156,7 +156,7 @@ test.describe('the film', () => {
     await closed()
   })
 
-  test('F-447 it fades for 300 ms before it is gone', { tag: '@desktop' }, async ({ page }) => {
+  test('it fades for 300 ms before it is gone (F-447)', { tag: '@desktop' }, async ({ page }) => {
     expect(MODAL_CLOSE_MS).toBe(300)
     await withPlayer(page)
     await page.clock.install()
@@ -170,7 +170,7 @@ test.describe('the film', () => {
     await expect(dialog(page)).toBeHidden()
   })
 
-  test('F-450 on a phone it closes by itself after 90 seconds, from 768 px on it stays', {
+  test('on a phone it closes by itself after 90 seconds, from 768 px on it stays (F-450)', {
     tag: '@phone',
   }, async ({ page }) => {
     expect([MOBILE_VIDEO_CLOSE_MS, MOBILE_BELOW_PX]).toEqual([90_000, 768])
@@ -190,7 +190,10 @@ test.describe('the film', () => {
     }
   })
 
-  test('F-451 the bonus with a film opens it from its entry', { tag: '@phone' }, async ({ page, hotel }) => {
+  test('the bonus with a film opens it from its entry (F-451)', { tag: '@phone' }, async ({
+    page,
+    hotel,
+  }) => {
     await withPlayer(page)
     const { customerSlug } = await hotel.hasOffer('Nordlys', { selectedExtras: ['extended_magic', 'em_act'] })
     await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`)
@@ -206,7 +209,7 @@ test.describe('the film', () => {
 test.describe('a phone lying on its side, a window less wide than a desktop', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('F-402 headline, lead and button are on the first screen, clear of the light', {
+  test('headline, lead and button are on the first screen, clear of the light (F-402)', {
     tag: '@phone',
   }, async ({ page, hotel }) => {
     const name = 'Sørlandets Eiendomsutvikling og Forvaltning AS'

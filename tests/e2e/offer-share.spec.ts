@@ -31,7 +31,7 @@ const watchPrinting = (page: Page) =>
     })
   })
 
-test('F-1367 F-1368 a partner shares an offer in its own words: share sheet, SMS, mail, clipboard', {
+test('a partner shares an offer in its own words: share sheet, SMS, mail, clipboard (F-1367, F-1368)', {
   tag: '@phone',
 }, async ({ page, hotel, db }) => {
   const { customerSlug } = await hotel.hasOffer('Nordlys & Sønn')
@@ -60,7 +60,7 @@ test('F-1367 F-1368 a partner shares an offer in its own words: share sheet, SMS
   await expect.poll(() => clipboard(page)).toBe(text)
 })
 
-test('F-1369 the link comes as a QR code: on the screen, as SVG, and as PNG for print', {
+test('the link comes as a QR code: on the screen, as SVG, and as PNG for print (F-1369)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   await hotel.hasOffer('Nordlys')
@@ -82,7 +82,7 @@ test('F-1369 the link comes as a QR code: on the screen, as SVG, and as PNG for 
   expect(png.bytes.readUInt32BE(20)).toBe(png.bytes.readUInt32BE(16))
 })
 
-test('F-1370 one press opens the offer to be printed or saved as PDF; an ordinary visit does not', {
+test('one press opens the offer to be printed or saved as PDF; an ordinary visit does not (F-1370)', {
   tag: '@desktop',
 }, async ({ page, context, hotel }) => {
   const { customerSlug } = await hotel.hasOffer('Nordlys')

@@ -16,7 +16,7 @@ const KARI = {
 }
 const LONG_OVER = '2026-01-31'
 
-test('F-1361 F-1364 F-1365 F-1366 a partner gives an offer a last day and a contact, and the customer reads both', async ({
+test('a partner gives an offer a last day and a contact, and the customer reads both (F-1361, F-1364, F-1365, F-1366)', async ({
   page,
   hotel,
   db,
@@ -69,7 +69,7 @@ test('F-1361 F-1364 F-1365 F-1366 a partner gives an offer a last day and a cont
   await expectAccessible(page)
 })
 
-test('F-1361 a day that is over, far ahead or half typed is refused at its field', {
+test('a day that is over, far ahead or half typed is refused at its field (F-1361)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   const sent = requests(page, 'POST', /offers/)
@@ -94,7 +94,7 @@ test('F-1361 a day that is over, far ahead or half typed is refused at its field
   expect(sent).toEqual([])
 })
 
-test('F-1364 the list says from three days before how near an offer’s last day is, and when it was', {
+test('the list says from three days before how near an offer’s last day is, and when it was (F-1364)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   const today = norwegianDay(new Date())
@@ -116,7 +116,7 @@ test('F-1364 the list says from three days before how near an offer’s last day
   }
 })
 
-test.describe('F-1362 an expired offer', () => {
+test.describe('an expired offer (F-1362)', () => {
   const expectExpired = async (page: Page) => {
     await expect(headline(page)).toHaveText('Tilbud for Nordlys')
     await expect(page.locator('.offer-hero')).toContainText('Tilbudet er utløpt')

@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'reduce' })
 test.describe('where the page comes without the offer', () => {
   test.beforeEach(({ context }) => comeAsShells(context))
 
-  test('F-426 F-969 the page says that it is loading, and nothing jumps when it is there', {
+  test('the page says that it is loading, and nothing jumps when it is there (F-426, F-969)', {
     tag: '@chromium',
   }, async ({ page, hotel, baseURL }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -64,7 +64,7 @@ test.describe('where the page comes without the offer', () => {
     expect(asked).toEqual([`/api/offer-page/${hotel.partnerId}/${customerSlug}`])
   })
 
-  test('every script that draws an offer is named in the page, so that all are fetched together', {
+  test('every script that draws an offer is named in the page', {
     tag: '@desktop',
   }, async ({ page, hotel }) => {
     const scripts: string[] = []
@@ -90,7 +90,7 @@ test.describe('where the page comes without the offer', () => {
     await context.close()
   })
 
-  test('F-372 F-1228 an unknown partner leads to the not-found page', { tag: '@desktop' }, async ({
+  test('an unknown partner leads to the not-found page (F-372, F-1228)', { tag: '@desktop' }, async ({
     page,
   }) => {
     await page.goto('/partner/finnes-ikke/Nordlys', UNTIL_IT_LEAVES)
@@ -98,7 +98,7 @@ test.describe('where the page comes without the offer', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siden ble ikke funnet')
   })
 
-  test('F-946 F-1229 with the API away the page says so, and the retry brings the offer and keeps the place', {
+  test('with the API away the page says so, and the retry brings the offer and keeps the place (F-946, F-1229)', {
     tag: '@phone',
   }, async ({ page, hotel }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys')
@@ -115,7 +115,7 @@ test.describe('where the page comes without the offer', () => {
     await expect(prices(page), 'the part that the address names').toBeInViewport()
   })
 
-  test('where the script that reads the offer is lost, the retry asks for it anew and brings the offer', {
+  test('where the script that reads the offer is lost, the retry brings the offer', {
     tag: '@phone',
   }, async ({ page, hotel }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys')
@@ -131,7 +131,7 @@ test.describe('where the page comes without the offer', () => {
     await expect(form(page).getByLabel('Navn')).toHaveValue('Kari')
   })
 
-  test('F-1392 where the script that reads the offer never answers, the page says so after a while, and the retry brings the offer', {
+  test('where the script that reads the offer never answers, the page says so after a while, and the retry brings the offer (F-1392)', {
     tag: '@phone',
   }, async ({ page, hotel }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys')
@@ -150,7 +150,7 @@ test.describe('where the page comes without the offer', () => {
     await expect(headline(page)).toHaveText('Tilbud for Nordlys')
   })
 
-  test('F-1392 where the page’s own script is lost, it says so, gives the phone and the way home, and the retry brings the offer', {
+  test('where the page’s own script is lost, it says so, gives the phone and the way home, and the retry brings the offer (F-1392)', {
     tag: '@phone',
   }, async ({ page, hotel }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys')
@@ -168,7 +168,7 @@ test.describe('where the page comes without the offer', () => {
     await expect(headline(page)).toHaveText('Tilbud for Nordlys')
   })
 
-  test('F-1392 where the page’s own script never answers, it says so after a while, and the offer stands if it comes after all', {
+  test('where the page’s own script never answers, it says so after a while, and the offer stands if it comes after all (F-1392)', {
     tag: '@phone',
   }, async ({ page, hotel }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys')
@@ -187,7 +187,7 @@ test.describe('where the page comes without the offer', () => {
     await expect(alert).toHaveCount(0)
   })
 
-  test('F-734 F-846 F-1205 a fixed partner’s page stands without the API', { tag: '@desktop' }, async ({
+  test('a fixed partner’s page stands without the API (F-734, F-846, F-1205)', { tag: '@desktop' }, async ({
     page,
   }) => {
     await page.route('**/api/**', (route) => route.abort())

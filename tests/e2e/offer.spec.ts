@@ -15,7 +15,7 @@ const extras = (page: Page) => page.locator('.extra h3')
 
 test.use({ reducedMotion: 'reduce' })
 
-test('F-405 F-421 F-422 F-423 F-424 F-425 F-428 F-429 F-430 a customer reads her offer from top to end', {
+test('a customer reads her offer from top to end (F-405, F-421, F-422, F-423, F-424, F-425, F-428, F-429, F-430)', {
   tag: '@phone',
 }, async ({ page, hotel }) => {
   const { customerSlug } = await hotel.hasOffer('Nordlys Eiendom', {
@@ -66,7 +66,7 @@ test('F-405 F-421 F-422 F-423 F-424 F-425 F-428 F-429 F-430 a customer reads her
   await expectAccessible(page)
 })
 
-test('F-424 a link within the site stays in the tab', { tag: '@desktop' }, async ({ page, hotel }) => {
+test('a link within the site stays in the tab (F-424)', { tag: '@desktop' }, async ({ page, hotel }) => {
   await open(page, hotel)
   await ready(page)
   const closing = page.getByRole('link', { name: 'BOOK FALK I DAG' })
@@ -76,7 +76,7 @@ test('F-424 a link within the site stays in the tab', { tag: '@desktop' }, async
   await expect(page.getByRole('form', { name: 'Ja, vi er interessert' })).toBeInViewport()
 })
 
-test('F-421 F-427 the header stays, and the button scrolls to the price below it', async ({
+test('the header stays, and the button scrolls to the price below it (F-421, F-427)', async ({
   page,
   hotel,
 }) => {
@@ -89,7 +89,7 @@ test('F-421 F-427 the header stays, and the button scrolls to the price below it
   await expect(page.getByRole('banner')).toBeInViewport()
 })
 
-test('F-113 F-114 F-129 past 20 px the header shrinks and moves nothing; sections fade in once', {
+test('past 20 px the header shrinks and moves nothing; sections fade in once (F-113, F-114, F-129)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -112,7 +112,7 @@ test('F-113 F-114 F-129 past 20 px the header shrinks and moves nothing; section
   await expectFadesInOnce(page, prices(page))
 })
 
-test('F-815 F-821 the film plays behind the headline, not for those who want no motion', async ({
+test('the film plays behind the headline, not for those who want no motion (F-815, F-821)', async ({
   page,
   hotel,
   isMobile,
@@ -126,7 +126,7 @@ test('F-815 F-821 the film plays behind the headline, not for those who want no 
   await expect(film).toHaveCount(0)
 })
 
-test('F-815 on a slow line the poster is the largest paint, not the film that comes after it', {
+test('on a slow line the poster is the largest paint, not the film that comes after it (F-815)', {
   tag: ['@desktop', '@chromium'],
 }, async ({ page, hotel }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -154,7 +154,7 @@ test('F-815 on a slow line the poster is the largest paint, not the film that co
 test.describe('what the page says, before any script', { tag: '@desktop' }, () => {
   test.use({ onlyReads: true })
 
-  test('F-420 F-842 F-1267 without an offer of its own it names no customer, and shows the newest price', async ({
+  test('without an offer of its own it names no customer, and shows the newest price (F-420, F-842, F-1267)', async ({
     page,
     hotel,
   }) => {
@@ -172,7 +172,7 @@ test.describe('what the page says, before any script', { tag: '@desktop' }, () =
     }
   })
 
-  test('F-431 F-1219 a price is shown as written, words as words, whatever the case of the link', async ({
+  test('a price is shown as written, words as words, whatever the case of the link (F-431, F-1219)', async ({
     page,
     hotel,
   }) => {
@@ -186,7 +186,7 @@ test.describe('what the page says, before any script', { tag: '@desktop' }, () =
     await expect(prices(page)).not.toContainText('Dere sparer')
   })
 
-  test('F-428 F-406 a short name is underlined, a longer one is not; without bonuses there is no section for them', async ({
+  test('a short name is underlined, a longer one is not; without bonuses there is no section for them (F-428, F-406)', async ({
     page,
     hotel,
   }) => {
@@ -235,7 +235,7 @@ test('long names wrap and nothing scrolls sideways', { tag: '@phone' }, async ({
   }
 })
 
-test('F-841 a logo takes the place of the name, and one that is missing gives it back', {
+test('a logo takes the place of the name, and one that is missing gives it back (F-841)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   await hotel.hasLogo('/api/logos/finnes-ikke.png')

@@ -8,7 +8,9 @@ const deliveryOf = (page: Page) =>
   )
 
 // The browsers of these tests may not prepare whole pages: what they prepare instead is the document.
-test('F-1400 a link of the site is prepared before it is followed', { tag: '@desktop' }, async ({ page }) => {
+test('a link of the site is prepared before it is followed (F-1400)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/faq')
   await page.locator('footer a[href="/personvern"]').first().click()
   await page.waitForURL('**/personvern')
@@ -22,7 +24,7 @@ test.describe('a page that is prepared ahead', { tag: '@phone' }, () => {
     ['/', [/HeroVideo/, /samtykke-banner/]],
     ['/kontakt', [/ContactForm/, /samtykke-banner/]],
   ] as const) {
-    test(`F-1400 ${path} starts neither film, banner, tags nor islands before it is shown`, async ({
+    test(`${path} starts neither film, banner, tags nor islands before it is shown (F-1400)`, async ({
       page,
     }) => {
       const scripts: string[] = []

@@ -76,9 +76,7 @@ test.describe('before its script has come', { tag: '@phone' }, () => {
     return { asked, letThrough }
   }
 
-  test('a visitor who leaves has the first page of the visit and its ad click behind her (F-831, F-832)', async ({
-    page,
-  }) => {
+  test('a visitor who leaves at once has left her landing and ad click (F-831, F-832)', async ({ page }) => {
     await heldBack(page, '/underholdning-julebord?gclid=abc&utm_source=google')
     await page.getByRole('link', { name: /Book Magiske/ }).click()
     await expect(page).toHaveURL(/\/kontakt/)
@@ -130,9 +128,7 @@ test.describe('before its script has come', { tag: '@phone' }, () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('where it is lost, the link to the cookie settings leads to what is written about them', async ({
-    page,
-  }) => {
+  test('where it is lost, the link to the cookie settings leads to their page', async ({ page }) => {
     await page.route(/\/_astro\/page\./, (route) => route.abort())
     await page.goto('/')
     await page.getByRole('link', { name: 'Informasjonskapsler' }).click()

@@ -18,7 +18,7 @@ import { expect, expectAccessible, logIn, requests, test, toast } from '../suppo
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 test.describe('the dashboard', () => {
-  test('F-506 F-511 F-512 F-513 each offer has its facts, its link and its tools', async ({
+  test('each offer has its facts, its link and its tools (F-506, F-511, F-512, F-513)', async ({
     page,
     hotel,
   }) => {
@@ -85,7 +85,7 @@ test.describe('the dashboard', () => {
     await expect(more(page, long)).toBeHidden()
   })
 
-  test('F-1317 F-1322 an offer is taken back only after the question is answered with yes, and Angre undoes it', {
+  test('an offer is taken back only after the question is answered with yes, and Angre undoes it (F-1317, F-1322)', {
     tag: '@phone',
   }, async ({ page, hotel, context }) => {
     await hotel.hasOffer('Vestlys Energi', { price: '41500' })
@@ -147,7 +147,7 @@ test.describe('the dashboard', () => {
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Tilbud for Nordlys')
   })
 
-  test('F-962 a clipboard that refuses is said, and a page that the network may still show as before', {
+  test('a clipboard that refuses is said, and a page that the network may still show as before (F-962)', {
     tag: '@desktop',
   }, async ({ page, hotel }) => {
     await hotel.hasOffer('Nordlys')
@@ -169,7 +169,7 @@ test.describe('the dashboard', () => {
     await expect(told.getByRole('button', { name: 'Angre' })).toBeVisible()
   })
 
-  test('F-1319 F-1321 the archive shows what was taken back; what a newer offer has taken over stays there', {
+  test('the archive shows what was taken back; what a newer offer has taken over stays there (F-1319, F-1321)', {
     tag: '@desktop',
   }, async ({ page, hotel }) => {
     const offer = await hotel.hasOffer('Nordlys', { price: '48500' })
@@ -207,7 +207,7 @@ test.describe('the dashboard', () => {
     await expect(priceField(page)).toHaveValue('48500')
   })
 
-  test('F-1317 a form that was open when its offer was taken back saves nothing, and says so', {
+  test('a form that was open when its offer was taken back saves nothing, and says so (F-1317)', {
     tag: '@desktop',
   }, async ({ page, context, hotel }) => {
     const offer = await hotel.hasOffer('Nordlys')
@@ -224,7 +224,10 @@ test.describe('the dashboard', () => {
     await expect(form.getByText('Trukket tilbake i dag')).toBeVisible()
   })
 
-  test('F-1323 a copy has all of an offer but whose it is', { tag: '@desktop' }, async ({ page, hotel }) => {
+  test('a copy has all of an offer but whose it is (F-1323)', { tag: '@desktop' }, async ({
+    page,
+    hotel,
+  }) => {
     await hotel.mayUseAdvanced('true')
     await hotel.hasOffer('Nordlys', {
       price: '48500',
@@ -249,7 +252,7 @@ test.describe('the dashboard', () => {
     await expect(card(page, 'Nordlys')).toBeVisible()
   })
 
-  test('F-515 F-952 an offer is deleted, from the list or the archive, only after the question is answered with yes', {
+  test('an offer is deleted, from the list or the archive, only after the question is answered with yes (F-515, F-952)', {
     tag: '@desktop',
   }, async ({ page, hotel, context }) => {
     await hotel.hasOffer('Vestlys', { price: '41500' })
@@ -295,7 +298,7 @@ test.describe('the dashboard', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test('F-951 an offer that cannot be deleted or taken back stays, with the reason', {
+  test('an offer that cannot be deleted or taken back stays, with the reason (F-951)', {
     tag: '@desktop',
   }, async ({ page, hotel }) => {
     await hotel.hasOffer('Nordlys')
@@ -324,7 +327,7 @@ test.describe('the dashboard', () => {
     }
   })
 
-  test('F-507 F-508 F-509 F-950 F-949 F-913 colleagues are let in by their address', {
+  test('colleagues are let in by their address (F-507, F-508, F-509, F-950, F-949, F-913)', {
     tag: '@phone',
   }, async ({ page, hotel }) => {
     const sent = requests(page, 'POST', /add-email/)
@@ -358,7 +361,7 @@ test.describe('the dashboard', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('F-507 a long list of colleagues is read with the keyboard too', { tag: '@desktop' }, async ({
+  test('a long list of colleagues is read with the keyboard too (F-507)', { tag: '@desktop' }, async ({
     page,
     db,
     hotel,
@@ -401,7 +404,7 @@ test.describe('the dashboard', () => {
     await expect(names).toHaveCount(5)
   })
 
-  test('more than twenty offers come page by page, and a page that fails can be asked for again', {
+  test('more than twenty offers come page by page, and a failed page can be retried', {
     tag: '@desktop',
   }, async ({ page, hotel }) => {
     for (let count = 1; count <= 23; count++) await hotel.hasOffer(`Kunde ${String(count).padStart(2, '0')}`)
@@ -425,7 +428,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByText('8 treff')).toBeVisible()
   })
 
-  test('F-969 F-1033 a list that is late shows its outline, one that fails a way to try again', {
+  test('a list that is late shows its outline, one that fails a way to try again (F-969, F-1033)', {
     tag: '@phone',
   }, async ({ page, hotel }) => {
     await hotel.hasOffer('Nordlys')
@@ -444,7 +447,7 @@ test.describe('the dashboard', () => {
     await expect(card(page, 'Nordlys')).toBeVisible()
   })
 
-  test('F-1107 a tooltip waits 700 ms, the next one does not', { tag: '@desktop' }, async ({
+  test('a tooltip waits 700 ms, the next one does not (F-1107)', { tag: '@desktop' }, async ({
     page,
     hotel,
   }) => {

@@ -13,7 +13,7 @@ import { expect, expectAccessible, logIn, test, toast } from '../support/partner
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 test.describe('a first offer', () => {
-  test('F-510 F-516 F-520 F-521 F-530 F-531 F-532 F-533 F-534 F-536 F-514 F-963 a partner makes it, copies the link, and the customer opens it', {
+  test('a partner makes it, copies the link, and the customer opens it (F-510, F-516, F-520, F-521, F-530, F-531, F-532, F-533, F-534, F-536, F-514, F-963)', {
     tag: '@phone',
   }, async ({ page, hotel }) => {
     await logIn(page, hotel)
@@ -73,7 +73,7 @@ test.describe('a first offer', () => {
     )
   })
 
-  test('F-520 F-521 the created dialog leads to the form of that offer', { tag: '@desktop' }, async ({
+  test('the created dialog leads to the form of that offer (F-520, F-521)', { tag: '@desktop' }, async ({
     page,
     hotel,
   }) => {

@@ -10,7 +10,7 @@ import {
 } from '../support/offer-steps.ts'
 import { expect, expectAccessible, logIn, requests, test, toast } from '../support/partner.ts'
 
-test('a new offer whose answer is lost is there at the next try, once, also from a page that was reloaded', {
+test('a new offer whose answer is lost is there once at the next try', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   await logIn(page, hotel)
@@ -46,7 +46,7 @@ test('a new offer whose answer is lost is there at the next try, once, also from
   await expect(card(page, 'Nordlys')).toHaveCount(0)
 })
 
-test('rows pasted from a spreadsheet give the name the first one’s first cell, and offer its price, not another customer’s', {
+test('rows pasted from a spreadsheet give the first one’s name and price', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   await logIn(page, hotel)

@@ -14,7 +14,7 @@ import {
 import { expect, expectAccessible, holdBack, logIn, requests, test, toast } from '../support/partner.ts'
 
 test.describe('the form', () => {
-  test('F-916 without a name nothing is sent, and the field takes the focus', { tag: '@phone' }, async ({
+  test('without a name nothing is sent, and the field takes the focus (F-916)', { tag: '@phone' }, async ({
     page,
     hotel,
     isMobile,
@@ -54,7 +54,7 @@ test.describe('the form', () => {
     await expect(toast(page, 'Mangler kundenavn'), 'what was mended is said no more').toBeHidden()
   })
 
-  test('F-1218 F-1266 a name that makes no link of its own is refused at its field', {
+  test('a name that makes no link of its own is refused at its field (F-1218, F-1266)', {
     tag: '@desktop',
   }, async ({ page, hotel }) => {
     const sent = requests(page, 'POST', /offers/)
@@ -91,7 +91,7 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Lenke på knappen')).toHaveAccessibleDescription(/Skriv hele adressen/)
   })
 
-  test('F-941 what only the server finds wrong is pointed out inside the closed fold too', {
+  test('what only the server finds wrong is pointed out inside the closed fold too (F-941)', {
     tag: '@desktop',
   }, async ({ page, hotel }) => {
     await page.route('**/api/partner/offers', (route) =>
@@ -112,7 +112,7 @@ test.describe('the form', () => {
     await expect(nameField(page)).toHaveValue('Nordlys')
   })
 
-  test('F-1225 a name that has an offer already leads to that offer', { tag: '@desktop' }, async ({
+  test('a name that has an offer already leads to that offer (F-1225)', { tag: '@desktop' }, async ({
     page,
     hotel,
   }) => {
@@ -129,7 +129,7 @@ test.describe('the form', () => {
     await expect(priceField(page)).toHaveValue('1')
   })
 
-  test('F-537 F-1220 a changed offer is saved, and its old link still works', { tag: '@desktop' }, async ({
+  test('a changed offer is saved, and its old link still works (F-537, F-1220)', { tag: '@desktop' }, async ({
     page,
     hotel,
   }) => {
@@ -149,7 +149,7 @@ test.describe('the form', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilbud for Nordlys Holding')
   })
 
-  test('F-1226 two who change one offer: the second is told wherever on the form she is, and nothing is overwritten', {
+  test('two who change one offer: the second is told wherever on the form she is, and nothing is overwritten (F-1226)', {
     tag: '@phone',
   }, async ({ page, hotel }) => {
     const company = 'Vest & <img src=x onerror=alert(1)> AS'
@@ -176,7 +176,7 @@ test.describe('the form', () => {
     await expect(dialog(page).getByRole('heading')).toHaveText('Lagret!')
   })
 
-  test('F-953 with a dead API the form keeps what was typed, and sends once when it is back', {
+  test('with a dead API the form keeps what was typed, and sends once when it is back (F-953)', {
     tag: '@desktop',
   }, async ({ page, hotel }) => {
     await logIn(page, hotel)
@@ -195,7 +195,7 @@ test.describe('the form', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('F-953 what is typed while an offer is saved stands afterwards, and the next save takes it along', {
+  test('what is typed while an offer is saved stands afterwards, and the next save takes it along (F-953)', {
     tag: '@desktop',
   }, async ({ page, hotel }) => {
     const hold = () => holdBack(page, /\/api\/partner\/offers(\/[\w-]+)?$/, { times: 1 })
@@ -224,7 +224,7 @@ test.describe('the form', () => {
     await expect(nameField(page)).toHaveValue('Nordlys')
   })
 
-  test('F-863 F-864 F-865 F-866 the before-price follows the bonuses until it is typed, and again when asked', {
+  test('the before-price follows the bonuses until it is typed, and again when asked (F-863, F-864, F-865, F-866)', {
     tag: '@desktop',
   }, async ({ page, hotel }) => {
     await logIn(page, hotel)
@@ -253,7 +253,7 @@ test.describe('the form', () => {
     await expect(before).toHaveValue('75000')
   })
 
-  test('F-535 F-870 the advanced fields show to those who may use them', { tag: '@desktop' }, async ({
+  test('the advanced fields show to those who may use them (F-535, F-870)', { tag: '@desktop' }, async ({
     page,
     hotel,
   }) => {
@@ -287,7 +287,7 @@ test.describe('the form', () => {
     await expectAccessible(page)
   })
 
-  test('what is not saved is not left without a question, by link or by the back button, and no move loads the page anew', {
+  test('what is not saved is not left without a question', {
     tag: '@desktop',
   }, async ({ page, hotel }) => {
     await hotel.hasOffer('Vestlys')
@@ -312,7 +312,7 @@ test.describe('the form', () => {
     expect(loads).toEqual([])
   })
 
-  test('a session that ends while the form is filled in: after the login everything is still there', {
+  test('a session that ends while the form is filled in loses nothing', {
     tag: '@desktop',
   }, async ({ page, hotel }) => {
     const offer = await hotel.hasOffer('Nordlys')

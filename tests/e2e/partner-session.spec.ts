@@ -8,7 +8,7 @@ const nowLoggedIn = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name: `Nå er ${name} logget inn` })
 const goOnAs = (page: Page, name: string) => page.getByRole('button', { name: `Fortsett som ${name}` })
 
-test('F-1238 one address with two partners sees each one’s offers, and no other partner is offered', {
+test('one address with two partners sees each one’s offers, and no other partner is offered (F-1238)', {
   tag: '@phone',
 }, async ({ page, hotel }) => {
   const other = await hotel.alsoWorksFor('Konferansehuset')
@@ -60,7 +60,7 @@ test('logins left open elsewhere are seen, and ended one by one or all with one 
   }
 })
 
-test('F-1240 access that is removed in the middle ends the work at once, with the reason at the login', {
+test('access that is removed in the middle ends the work at once, with the reason at the login (F-1240)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   await logIn(page, hotel)
@@ -74,7 +74,7 @@ test('F-1240 access that is removed in the middle ends the work at once, with th
   await expect(toast(page, 'Innlogging feilet')).toBeVisible()
 })
 
-test('a tab with a half-written offer says at once that another has switched hotel, and has it again after switching back', {
+test('a tab with a half-written offer says at once that another has switched hotel', {
   tag: '@desktop',
 }, async ({ page, hotel, context }) => {
   page.on('dialog', (leave) => leave.accept())
@@ -112,7 +112,7 @@ test('a tab with a half-written offer says at once that another has switched hot
   await expect(nameField(page)).toHaveValue('Nordlys')
 })
 
-test('F-1003 a tab that has heard nothing saves nothing for the hotel that another has switched to', {
+test('a tab that has heard nothing saves nothing for the hotel that another has switched to (F-1003)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   const other = await hotel.alsoWorksFor('Konferansehuset')

@@ -6,7 +6,7 @@ import { queryRow } from '../support/rows.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-test('F-1332 a partner sets mail, days, tax and its own words, and finds them again', {
+test('a partner sets mail, days, tax and its own words, and finds them again (F-1332)', {
   tag: '@phone',
 }, async ({ page, hotel }) => {
   await logIn(page, hotel)
@@ -49,7 +49,7 @@ test('F-1332 a partner sets mail, days, tax and its own words, and finds them ag
   await expect(words).toHaveValue('Hei {kunde}! Se her: {lenke}')
 })
 
-test('F-1332 the admin sets the same for a partner; whoever saves second is told', {
+test('the admin sets the same for a partner; whoever saves second is told (F-1332)', {
   tag: '@desktop',
 }, async ({ page, context, db, hotel }) => {
   await asAdmin(context, db)
@@ -74,7 +74,7 @@ test('F-1332 the admin sets the same for a partner; whoever saves second is told
   await expect.poll(stored).toMatchObject({ valid_days: 60 })
 })
 
-test('F-1333 the owner asks for a copy in the global settings', { tag: '@desktop' }, async ({
+test('the owner asks for a copy in the global settings (F-1333)', { tag: '@desktop' }, async ({
   page,
   context,
   db,

@@ -17,10 +17,9 @@ import {
 const SCRIPT_BUDGET_BYTES = 150_000
 
 test.describe('the login', () => {
-  test('F-501 F-502 F-503 F-505 F-948 a partner gets in with its e-mail address', { tag: '@phone' }, async ({
-    page,
-    hotel,
-  }) => {
+  test('a partner gets in with its e-mail address (F-501, F-502, F-503, F-505, F-948)', {
+    tag: '@phone',
+  }, async ({ page, hotel }) => {
     await page.goto('/partner')
     const field = page.getByLabel('E-postadresse')
     await expect(field).toHaveAttribute('type', 'email')
@@ -37,7 +36,7 @@ test.describe('the login', () => {
     await expect(page).toHaveTitle(/Dine tilbud/)
   })
 
-  test('F-912 without an address nothing is sent, and the field says what is missing', {
+  test('without an address nothing is sent, and the field says what is missing (F-912)', {
     tag: '@phone',
   }, async ({ page }) => {
     const sent = requests(page, 'POST', /login/)
@@ -53,7 +52,7 @@ test.describe('the login', () => {
     expect(sent).toEqual([])
   })
 
-  test('F-947 an address without access reads why, and a login that fails without a sentence says that it failed', {
+  test('an address without access reads why, and a login that fails without a sentence says that it failed (F-947)', {
     tag: '@desktop',
   }, async ({ page }) => {
     await page.goto('/partner')
@@ -67,7 +66,7 @@ test.describe('the login', () => {
     await expect(toast(page, 'Innlogging feilet')).toContainText('Login failed')
   })
 
-  test('SECURITY 8 a login leads into the portal, whatever its address or the tab’s storage asks for', {
+  test('a login leads into the portal, whatever its address asks for (SECURITY 8)', {
     tag: '@desktop',
   }, async ({ page, hotel }) => {
     await page.addInitScript(() =>
@@ -86,7 +85,7 @@ test.describe('the login', () => {
     await expect(page).toHaveURL(`${own}/partner/dashboard`)
   })
 
-  test('F-504 who is logged in already is led on and told so', { tag: '@desktop' }, async ({
+  test('who is logged in already is led on and told so (F-504)', { tag: '@desktop' }, async ({
     page,
     hotel,
   }) => {
@@ -97,7 +96,7 @@ test.describe('the login', () => {
     await expect(notice).toBeAttached()
   })
 
-  test('F-850 a visitor of any page of the portal is led to the login', { tag: '@desktop' }, async ({
+  test('a visitor of any page of the portal is led to the login (F-850)', { tag: '@desktop' }, async ({
     page,
   }) => {
     for (const path of [
@@ -111,7 +110,7 @@ test.describe('the login', () => {
     }
   })
 
-  test('F-854 F-1032 logging out forgets what was read', { tag: '@desktop' }, async ({ page, hotel }) => {
+  test('logging out forgets what was read (F-854, F-1032)', { tag: '@desktop' }, async ({ page, hotel }) => {
     await hotel.hasOffer('Nordlys Eiendom')
     await logIn(page, hotel)
     await expect(card(page, 'Nordlys Eiendom')).toBeVisible()
@@ -124,7 +123,7 @@ test.describe('the login', () => {
   })
 })
 
-test('on a phone every target is big, no field zooms in, each has its keyboard, and the main button stays in sight', {
+test('on a phone targets are big, no field zooms in, and the main button stays', {
   tag: '@phone',
 }, async ({ page, hotel }) => {
   await hotel.mayUseAdvanced('true')
@@ -208,7 +207,7 @@ test('a server that is away is said, with a way to try again', { tag: '@desktop'
   await expect(page.getByRole('heading', { name: 'Dine tilbud' })).toBeVisible()
 })
 
-test('F-447 F-448 a dialog stays on a click inside, and goes on Escape or a click on the backdrop', {
+test('a dialog stays on a click inside, and goes on Escape or a click on the backdrop (F-447, F-448)', {
   tag: '@phone',
 }, async ({ page, hotel }) => {
   await logIn(page, hotel)
@@ -222,7 +221,7 @@ test('F-447 F-448 a dialog stays on a click inside, and goes on Escape or a clic
   }
 })
 
-test('F-1269 F-101 the portal is Norwegian and stays out of search engines', { tag: '@desktop' }, async ({
+test('the portal is Norwegian and stays out of search engines (F-1269, F-101)', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.goto('/partner')

@@ -48,7 +48,7 @@ function pagesOfPictures() {
   return pages
 }
 
-test('F-1395 no picture stands twice on a page, and none on more than five pages', {
+test('no picture stands twice on a page, and none on more than five pages (F-1395)', {
   tag: '@desktop',
 }, () => {
   const pages = [...pagesOfPictures()].sort(([, a], [, b]) => b.length - a.length)

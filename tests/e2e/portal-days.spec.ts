@@ -16,11 +16,9 @@ async function another(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-test("F-503 F-509 F-514 F-515 a hotel's first day, with the keyboard alone", { tag: '@desktop' }, async ({
-  page,
-  browser,
-  hotel,
-}) => {
+test("a hotel's first day, with the keyboard alone (F-503, F-509, F-514, F-515)", {
+  tag: '@desktop',
+}, async ({ page, browser, hotel }) => {
   await page.goto('/partner')
   await tabTo(page, page.getByLabel('E-postadresse'))
   await page.keyboard.type(hotel.email)
@@ -110,7 +108,7 @@ test("F-503 F-509 F-514 F-515 a hotel's first day, with the keyboard alone", { t
   await expect(title(page, 'Logg inn')).toBeFocused()
 })
 
-test('F-515 when an offer is taken back the focus goes to the next one, and the list stays where it was', {
+test('when an offer is taken back the focus goes to the next one, and the list stays where it was (F-515)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   for (const name of ['Sist', 'Midt', 'Først']) await hotel.hasOffer(name)
@@ -125,7 +123,7 @@ test('F-515 when an offer is taken back the focus goes to the next one, and the 
   }
 })
 
-test("F-620 F-641 F-642 F-644 an admin's day, with the keyboard alone", { tag: '@desktop' }, async ({
+test("an admin's day, with the keyboard alone (F-620, F-641, F-642, F-644)", { tag: '@desktop' }, async ({
   page,
 }) => {
   const partnerId = `fjord-${crypto.randomUUID().slice(0, 8)}`

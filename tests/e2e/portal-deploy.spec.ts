@@ -52,7 +52,7 @@ const missesFile = (page: Page) =>
     setTimeout(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })))
   })
 
-test('a portal that is open over a deploy goes on: no screen asks for a script of the page it came with', {
+test('a portal that is open over a deploy goes on', {
   tag: '@desktop',
 }, async ({ page, hotel, context, db }) => {
   const itsParts = fetchedUnasked(page, ['Sheet', 'OfferFormScreen', 'OfferPreferencesScreen'])
@@ -89,7 +89,7 @@ test('a portal that is open over a deploy goes on: no screen asks for a script o
   expect(adminScripts.asked).toEqual([])
 })
 
-test('a form whose page misses a file is loaded anew once, unasked, with what was typed; after that it says so and stays', {
+test('a form whose page misses a file is loaded anew once, with what was typed', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   // A file that is missing while others are fetched ahead is nobody's loss yet, and nothing is said.
@@ -125,7 +125,7 @@ test('a form whose page misses a file is loaded anew once, unasked, with what wa
   expect(loads).toHaveLength(1)
 })
 
-test('a portal whose own scripts are gone is loaded anew, and opens when they are there then', {
+test('a portal whose own scripts are gone is loaded anew', {
   tag: '@desktop',
 }, async ({ page }) => {
   const loads = loadsOf(page)
@@ -138,7 +138,7 @@ test('a portal whose own scripts are gone is loaded anew, and opens when they ar
   expect(loads).toHaveLength(2)
 })
 
-test('F-1392 a portal whose own scripts stay away is loaded anew once, then says so, and opens when tried again', {
+test('a portal whose own scripts stay away is loaded anew once, then says so, and opens when tried again (F-1392)', {
   tag: '@desktop',
 }, async ({ page }) => {
   const loads = loadsOf(page)
@@ -158,7 +158,7 @@ test('F-1392 a portal whose own scripts stay away is loaded anew once, then says
   expect(loads).toHaveLength(3)
 })
 
-test('F-1392 a portal whose script never answers says so after a while, and opens if it comes after all', {
+test('a portal whose script never answers says so after a while, and opens if it comes after all (F-1392)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.clock.install()
@@ -176,7 +176,7 @@ test('F-1392 a portal whose script never answers says so after a while, and open
   await expect(page.getByText('Vi fikk ikke åpnet portalen.')).toHaveCount(0)
 })
 
-test('the admin’s other screens are fetched unasked once the first one stands; gone by then, nobody notices', {
+test('the admin’s other screens are prefetched once the first one stands', {
   tag: '@desktop',
 }, async ({ page, context, db }) => {
   await asAdmin(context, db)
@@ -227,7 +227,7 @@ test('an admin’s screen whose script stays away says so, and opens when it is 
   expect(loads).toHaveLength(1)
 })
 
-test('the first dialog comes with its press and takes the focus; a file that stays away leaves the button to try again', {
+test('the first dialog takes the focus; if its file stays away, the button tries again', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   await neverIdle(page)
@@ -251,7 +251,7 @@ test('the first dialog comes with its press and takes the focus; a file that sta
   expect(loads).toHaveLength(1)
 })
 
-test('a dialog whose script is gone loads the page anew once; after that it says so and can be tried again', {
+test('a dialog whose script is gone loads the page anew once', {
   tag: '@desktop',
 }, async ({ page, context, db }) => {
   await asAdmin(context, db)

@@ -14,7 +14,7 @@ async function isAway(page: Page, method: string, path: string) {
   return { isBack: () => page.unroute(path) }
 }
 
-test("F-854 F-941 F-953 the API is away at each step of a hotel's day: each is said, nothing is lost, and the next try goes through", {
+test("the API is away at each step of a hotel's day: each is said, nothing is lost, and the next try goes through (F-854, F-941, F-953)", {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   await hotel.hasOffer('Nordlys')
@@ -81,7 +81,7 @@ test("F-854 F-941 F-953 the API is away at each step of a hotel's day: each is s
   await expect(page).toHaveURL(/\/partner$/)
 })
 
-test('a search without a network says so and keeps the list, and is made when the network is back', {
+test('a search without a network says so, and is made when it is back', {
   tag: '@desktop',
 }, async ({ page, context, hotel }) => {
   for (const name of ['Nordlys', 'Vestlys', 'Granli', 'Skjær', 'Å']) await hotel.hasOffer(name)
@@ -107,7 +107,7 @@ test('a search without a network says so and keeps the list, and is made when th
   await expect(page.getByText('2 treff')).toBeVisible()
 })
 
-test("F-854 F-941 F-954 F-958 F-1252 the API is away at each step of an admin's day: each is said, nothing is lost, and the next try goes through", {
+test("the API is away at each step of an admin's day: each is said, nothing is lost, and the next try goes through (F-854, F-941, F-954, F-958, F-1252)", {
   tag: '@desktop',
 }, async ({ page, context, db }) => {
   let api = await isAway(page, 'POST', '**/api/auth/admin/login')

@@ -34,7 +34,7 @@ async function expectSteadyEnd(page: Page): Promise<void> {
   expect(await end(page)).toBe(before)
 }
 
-test('the way to a new offer stays in its place when the list turns out to be empty', {
+test('the button for a new offer stays in its place when the list is empty', {
   tag: '@phone',
 }, async ({ page, hotel }) => {
   const letThrough = await holdBack(page, '**/api/partner/offers?*')
@@ -125,7 +125,7 @@ test('a list too short to scroll is no tab stop, and a long one is', { tag: '@ph
   await expect(list).toHaveJSProperty('tabIndex', 0)
 })
 
-test('F-1101 what was read is not read again by itself: not on focus, not after hours, not when the network returns; but F-1425 when its link is pressed', {
+test('what was read is read again only when its link is pressed (F-1101, F-1425)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   for (let at = 1; at <= 5; at++) await hotel.hasOffer(`Kunde ${at}`)

@@ -21,7 +21,7 @@ const pictureOf = (request: APIRequestContext, { agent }: Crawler, url = '') =>
 const givenOffer = (hotel: Hotel) => hotel.hasOffer('Ærlig & Ålesund <AS> 🎩', { price: '48500' })
 
 for (const crawler of CRAWLERS) {
-  test(`F-1313 ${crawler.name} finds all it needs for a preview in what it reads of an offer`, {
+  test(`${crawler.name} finds all it needs for a preview in what it reads of an offer (F-1313)`, {
     tag: '@desktop',
   }, async ({ request, hotel, baseURL }) => {
     const { customerSlug } = await givenOffer(hotel)
@@ -61,7 +61,7 @@ for (const crawler of CRAWLERS) {
   })
 }
 
-test('F-1313 whoever asks gets the same page, and robots.txt shuts nobody out', {
+test('whoever asks gets the same page, and robots.txt shuts nobody out (F-1313)', {
   tag: '@desktop',
 }, async ({ request, hotel }) => {
   const { customerSlug } = await givenOffer(hotel)
@@ -76,7 +76,7 @@ test('F-1313 whoever asks gets the same page, and robots.txt shuts nobody out', 
   expect(robots).not.toContain('Disallow')
 })
 
-test('F-1313 links without an offer of their own preview with the partner’s picture or the site’s', {
+test('links without an offer of their own preview with the partner’s picture or the site’s (F-1313)', {
   tag: '@desktop',
 }, async ({ request, hotel, baseURL }) => {
   const [crawler] = CRAWLERS
@@ -88,7 +88,7 @@ test('F-1313 links without an offer of their own preview with the partner’s pi
 })
 
 test(
-  'F-1313 the previews as each kind of chat draws them, in one picture to look at',
+  'the previews as each kind of chat draws them, in one picture to look at (F-1313)',
   {
     tag: '@desktop',
   },

@@ -36,7 +36,7 @@ for (const printBackground of [true, false]) {
   })
 }
 
-test('F-1370 an offer printed before its scripts have come has the hotel’s logo and the house’s name', {
+test('an offer printed before its scripts have come has the hotel’s logo and the house’s name (F-1370)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   await hotel.hasLogo('/favicon.svg')
@@ -62,7 +62,7 @@ test('the margins of every other printed page are white too', { tag: '@desktop' 
   }
 })
 
-test('F-1451 a confirmation that says as much as it can, and is called off, prints on one sheet of A4', {
+test('a confirmation that says as much as it can, and is called off, prints on one sheet of A4 (F-1451)', {
   tag: '@desktop',
 }, async ({ page }) => {
   const text = 'W'.repeat(CONFIRMED_MAX_LENGTH.text)

@@ -7,7 +7,7 @@ import { expect, test } from '../support/browser.ts'
 
 const CITY = 'src/content/landing/tryllekunstner-bergen.md'
 
-test('an editor opens the folder on disk at /rediger, changes a text, and the file still builds', {
+test('an editor opens the folder at /rediger, changes a text, and the file builds', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const complaints: string[] = []

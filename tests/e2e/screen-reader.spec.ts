@@ -76,7 +76,7 @@ test('a partner reads her list: each card says whose its buttons are', { tag: '@
   await expectTree(page, 'withdrawn', CHANGING)
 })
 
-test('a partner makes an offer: errors are read with their fields, and the dialog says that it is there', {
+test('a partner makes an offer: errors are read with their fields', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   const { heard, forget } = await listen(page)
@@ -98,7 +98,7 @@ test('a partner makes an offer: errors are read with their fields, and the dialo
   await expectTree(page, 'created', CHANGING)
 })
 
-test('a customer reads her offer: the price with what it was, and links that say where they lead', {
+test('a customer reads her offer: prices, and links that say where they lead', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   const { customerSlug } = await hotel.hasOffer('Nordlys', {

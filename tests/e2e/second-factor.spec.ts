@@ -43,7 +43,7 @@ async function logOutAndTypePassword(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Skriv koden' })).toBeVisible()
 }
 
-test('F-1340 F-1347 an admin switches it on with a code from the app, and logs in with the next one', {
+test('an admin switches it on with a code from the app, and logs in with the next one (F-1340, F-1347)', {
   tag: '@phone',
 }, async ({ page, context, db }) => {
   const email = await givenQuickAdmin(db)
@@ -126,7 +126,7 @@ async function expectAskedBeforeLosing(page: Page, codes: Locator) {
   }
 }
 
-test('F-1347 whoever closes the codes all the same is asked once, and may open the dialog again', {
+test('whoever closes the codes all the same is asked once, and may open the dialog again (F-1347)', {
   tag: '@desktop',
 }, async ({ page, context, db }) => {
   await asAdmin(context, db, await givenQuickAdmin(db))
@@ -140,7 +140,7 @@ test('F-1347 whoever closes the codes all the same is asked once, and may open t
   await expect(dialog(page)).toBeHidden()
 })
 
-test('F-1343 a password that is replaced before the code is typed is asked for again, where it is typed', {
+test('a password that is replaced before the code is typed is asked for again, where it is typed (F-1343)', {
   tag: '@desktop',
 }, async ({ page, context, db }) => {
   const email = await givenQuickAdmin(db)
@@ -157,7 +157,7 @@ test('F-1343 a password that is replaced before the code is typed is asked for a
   await expect(page.getByLabel('Passord')).toBeFocused()
 })
 
-test('F-1347 the back button and a tab that is closed ask about the codes too', {
+test('the back button and a tab that is closed ask about the codes too (F-1347)', {
   tag: '@desktop',
 }, async ({ page, context, db }) => {
   await asAdmin(context, db, await givenQuickAdmin(db))
@@ -177,7 +177,7 @@ test('F-1347 the back button and a tab that is closed ask about the codes too', 
   await expect(page.getByRole('heading', { level: 1, name: 'Tall' })).toBeVisible()
 })
 
-test('F-1342 F-1345 F-1347 a recovery code lets in and is counted; with another come new ones, and off it goes', {
+test('a recovery code lets in and is counted; with another come new ones, and off it goes (F-1342, F-1345, F-1347)', {
   tag: '@desktop',
 }, async ({ page, context, db }) => {
   const email = await givenQuickAdmin(db)
@@ -220,7 +220,7 @@ test('F-1342 F-1345 F-1347 a recovery code lets in and is counted; with another 
   await expect(dialog(page).getByLabel('Passordet ditt')).toBeVisible()
 })
 
-test('F-1347 the code is asked for on its own, and the way back keeps address and password', {
+test('the code is asked for on its own, and the way back keeps address and password (F-1347)', {
   tag: '@desktop',
 }, async ({ page, context, db }) => {
   const email = await givenQuickAdmin(db)
@@ -244,7 +244,7 @@ test('F-1347 the code is asked for on its own, and the way back keeps address an
   await expect(page.getByLabel('Passord')).toHaveValue(ADMIN_PASSWORD)
 })
 
-test('F-1342 F-1384 a recovery code that is spent on a new password is no longer counted', {
+test('a recovery code that is spent on a new password is no longer counted (F-1342, F-1384)', {
   tag: '@desktop',
 }, async ({ page, context, db }) => {
   await asAdmin(context, db, await givenQuickAdmin(db))

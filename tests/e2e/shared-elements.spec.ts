@@ -20,7 +20,7 @@ const FOOTER_LINKS = [
   '/vilkar',
 ]
 
-test('F-110 F-112 F-116 stays in view, with the logo and a button to /kontakt', async ({ page }) => {
+test('stays in view, with the logo and a button to /kontakt (F-110, F-112, F-116)', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   await page.evaluate(() => scrollTo(0, 3000))
@@ -31,7 +31,7 @@ test('F-110 F-112 F-116 stays in view, with the logo and a button to /kontakt', 
   await expect.poll(() => page.evaluate(() => scrollY), 'F-116 a new page begins at its top').toBe(0)
 })
 
-test('F-113 shrinks past 20 px and grows again', { tag: '@desktop' }, async ({ page }) => {
+test('shrinks past 20 px and grows again (F-113)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   const height = async () => (await header.boundingBox())?.height
@@ -62,7 +62,7 @@ function recordMeasures(): void {
 }
 
 test.describe('header', { tag: '@desktop' }, () => {
-  test('F-114 its height is measured after 100 ms and after 350 ms', async ({ page }) => {
+  test('its height is measured after 100 ms and after 350 ms (F-114)', async ({ page }) => {
     await page.clock.install({ time: 0 })
     await page.addInitScript(recordMeasures)
     await page.clock.pauseAt(1000)
@@ -83,7 +83,7 @@ test.describe('header', { tag: '@desktop' }, () => {
     expect((await measures()).at).toEqual([100, 350])
   })
 
-  test('F-114 its height is measured again when a resize has been over for 100 ms', async ({ page }) => {
+  test('its height is measured again when a resize has been over for 100 ms (F-114)', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await startPageScript(page)
@@ -107,7 +107,7 @@ test.describe('header', { tag: '@desktop' }, () => {
     await expect.poll(measured).toBe('50px')
   })
 
-  test('F-967 a header that cannot be measured is a warning, and the page goes on', async ({ page }) => {
+  test('a header that cannot be measured is a warning, and the page goes on (F-967)', async ({ page }) => {
     const warnings: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text())
@@ -127,7 +127,7 @@ test.describe('header', { tag: '@desktop' }, () => {
     await expect(page.getByRole('banner')).toHaveAttribute('data-small')
   })
 
-  test('F-111 the logo leads home, and at home smoothly to the top', async ({ page }) => {
+  test('the logo leads home, and at home smoothly to the top (F-111)', async ({ page }) => {
     await page.goto('/kontakt')
     const logo = page.getByRole('banner').getByRole('link', { name: 'Magiske Falk', exact: true })
     await logo.click()
@@ -144,7 +144,7 @@ test.describe('header', { tag: '@desktop' }, () => {
     expect(await scrolls()).toEqual([{ top: 0, behavior: 'smooth' }])
   })
 
-  test('F-117 a call to action leads to /kontakt, and there smoothly to the top after 100 ms', async ({
+  test('a call to action leads to /kontakt, and there smoothly to the top after 100 ms (F-117)', async ({
     page,
   }) => {
     await page.clock.install()
@@ -180,7 +180,7 @@ async function recordScrolls(page: Page) {
 }
 
 test.describe('the header’s button on the contact page', () => {
-  test('F-1405 leads back to the top and on in the form, without calling up a phone’s keyboard', async ({
+  test('leads back to the top and on in the form, without calling up a phone’s keyboard (F-1405)', async ({
     page,
     isMobile,
   }) => {
@@ -200,7 +200,7 @@ test.describe('the header’s button on the contact page', () => {
   test.describe(() => {
     test.use({ javaScriptEnabled: false })
 
-    test('F-1405 leads to the form without JavaScript, below the header', { tag: '@phone' }, async ({
+    test('leads to the form without JavaScript, below the header (F-1405)', { tag: '@phone' }, async ({
       page,
     }) => {
       await page.goto('/kontakt?tilbud=%2Ftilbud%2Fnordisk-kraft')
@@ -215,7 +215,7 @@ test.describe('the header’s button on the contact page', () => {
   })
 })
 
-test('F-1406 beyond 1,700 px the page grows with its window, and no further than by a quarter', {
+test('beyond 1,700 px the page grows with its window, and no further than by a quarter (F-1406)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/')
@@ -236,13 +236,13 @@ test.describe('footer', { tag: '@desktop' }, () => {
   test.describe(() => {
     test.use({ onlyReads: true })
 
-    test('F-120 F-124 it has every link', async ({ page }) => {
+    test('it has every link (F-120, F-124)', async ({ page }) => {
       await page.goto('/')
       const footer = page.locator('footer#kontakt')
       for (const href of FOOTER_LINKS) await expect(footer.locator(`a[href="${href}"]`)).toHaveCount(1)
     })
 
-    test('F-121 F-122 F-125 F-126 video profile, e-mail, year, organisation number and address', async ({
+    test('video profile, e-mail, year, organisation number and address (F-121, F-122, F-125, F-126)', async ({
       page,
     }) => {
       await page.goto('/')
@@ -257,7 +257,7 @@ test.describe('footer', { tag: '@desktop' }, () => {
     })
   })
 
-  test('F-123 a click on the phone number is announced', async ({ page }) => {
+  test('a click on the phone number is announced (F-123)', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => {
       addEventListener('falk:click', (event) => {
@@ -279,7 +279,7 @@ test.describe('every page', { tag: '@desktop' }, () => {
     test.describe(() => {
       test.use({ onlyReads: true })
 
-      test(`F-101 F-130 F-132 F-139 the head of ${path}`, async ({ page }) => {
+      test(`the head of ${path} (F-101, F-130, F-132, F-139)`, async ({ page }) => {
         await page.goto(path)
         await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
         await expect(page).toHaveTitle(/.{20,60}/)
@@ -305,7 +305,7 @@ test.describe('every page', { tag: '@desktop' }, () => {
       })
     })
 
-    test(`F-115 the skip link of ${path} moves focus to the content`, async ({ page }) => {
+    test(`the skip link of ${path} moves focus to the content (F-115)`, async ({ page }) => {
       await page.goto(path)
       await page.keyboard.press('Tab')
       const skip = page.getByRole('link', { name: 'Hopp til innholdet' })
@@ -328,7 +328,7 @@ test.describe('every page', { tag: '@desktop' }, () => {
     })
   }
 
-  test('F-830 F-833 the page a visit began on follows it to the form', async ({ page }) => {
+  test('the page a visit began on follows it to the form (F-830, F-833)', async ({ page }) => {
     await page.goto('/?utm_source=google&utm_campaign=julebord&device=m')
     await page.getByRole('banner').getByRole('link', { name: 'Book Magiske Falk' }).click()
     await expect(page).toHaveURL(/\/kontakt$/)
@@ -344,7 +344,7 @@ test.describe('every page', { tag: '@desktop' }, () => {
 test.describe('the not-found page', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('F-152 F-370 F-1269 F-131 says so wherever it comes, leads home and is not indexed', {
+  test('says so wherever it comes, leads home and is not indexed (F-152, F-370, F-1269, F-131)', {
     tag: '@phone',
   }, async ({ page }) => {
     for (const path of ['/404', '/lp/finnes-ikke', '/finnes-ikke']) {
@@ -360,7 +360,7 @@ test.describe('the not-found page', () => {
   })
 })
 
-test('F-150 an address in capitals leads on, with what stands behind it, unless there is none', {
+test('an address in capitals leads on, with what stands behind it, unless there is none (F-150)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/TERMS?utm_source=trykk#betaling', UNTIL_IT_LEAVES)

@@ -118,7 +118,7 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     await expect(history).toContainText(/Kunden er interessert i tilbudet til \d/)
   })
 
-  await test.step('the owner finds the answer and confirms the evening, which both read by mail and on one sheet of paper', async () => {
+  await test.step('the owner confirms the evening, which both read by mail and on paper', async () => {
     await page.goto('/admin')
     await fillInLogin(page)
     await expect(page.getByRole('region', { name: 'Venter på deg' })).toBeVisible()

@@ -72,7 +72,7 @@ async function visitWithTags(page: Page, path = '/') {
 test.describe('a visitor who has not been asked', () => {
   test.use({ consent: null })
 
-  test('F-1070 F-1071 F-1072 F-1211 nothing before a yes; then one denied default, first, and both tags as configured', async ({
+  test('nothing before a yes; then one denied default, first, and both tags as configured (F-1070, F-1071, F-1072, F-1211)', async ({
     page,
   }) => {
     await page.goto('/')
@@ -117,7 +117,7 @@ test.describe('a visitor who has not been asked', () => {
       .toContain(`https://region1.google-analytics.com/g/collect?tid=${ANALYTICS}`)
   })
 
-  test('F-1211 «Kun nødvendige» loads nothing, on this page and the next', async ({ page }) => {
+  test('«Kun nødvendige» loads nothing, on this page and the next (F-1211)', async ({ page }) => {
     await page.goto('/')
     await startPageScript(page)
     await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
@@ -155,7 +155,7 @@ for (const strict of [false, true]) {
   test.describe(strict ? 'where only a click is consent' : 'as specified', () => {
     test.use({ consent: null })
 
-    test('F-1214 F-1440 F-1441 each choice stores, tells and fetches what it allows, all of it on the list', async ({
+    test('each choice stores, tells and fetches what it allows, all of it on the list (F-1214, F-1440, F-1441)', async ({
       page,
     }) => {
       if (strict) {
@@ -252,7 +252,7 @@ for (const strict of [false, true]) {
 test.describe('a visitor who has said yes to all', () => {
   test.use({ consent: ALL })
 
-  test('F-806 a withdrawal denies analytics, stops its tag and clears its cookie', async ({ page }) => {
+  test('a withdrawal denies analytics, stops its tag and clears its cookie (F-806)', async ({ page }) => {
     await visitWithTags(page)
     await expect.poll(() => cookieNames(page)).toContain('_ga')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Informasjonskapsler' }).click()
@@ -272,7 +272,7 @@ test.describe('a visitor who has said yes to all', () => {
     await expect.poll(() => cookieNames(page)).not.toContain('_ga')
   })
 
-  test('F-123 F-1074 a click on a phone number is counted, and is worth 3000 NOK', async ({ page }) => {
+  test('a click on a phone number is counted, and is worth 3000 NOK (F-123, F-1074)', async ({ page }) => {
     await visitWithTags(page)
     const phone = page.getByRole('contentinfo').locator('a[href^="tel:"]')
     await phone.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
@@ -286,7 +286,7 @@ test.describe('a visitor who has said yes to all', () => {
       .toEqual([['event', 'conversion', { send_to: `${ADS}/phone`, value: 3000, currency: 'NOK' }]])
   })
 
-  test('F-1073 F-1106 an enquiry, once it is stored, is a conversion of 3500 NOK with hashed user data', async ({
+  test('an enquiry, once it is stored, is a conversion of 3500 NOK with hashed user data (F-1073, F-1106)', async ({
     page,
   }) => {
     await sendEnquiry(page, { fails: true })
@@ -330,7 +330,7 @@ test.describe('a visitor who has said yes to all', () => {
 test.describe('a visitor who has said yes to analytics only', () => {
   test.use({ consent: { ...ESSENTIAL_ONLY, analytics: true } })
 
-  test('F-1073 F-1212 her enquiry is counted without a word of who she is, and no ad tag is loaded', async ({
+  test('her enquiry is counted without a word of who she is, and no ad tag is loaded (F-1073, F-1212)', async ({
     page,
   }) => {
     await sendEnquiry(page)

@@ -10,7 +10,7 @@ const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.use({ reducedMotion: 'reduce' })
 
-test('F-401 F-402 F-404 F-405 F-408 F-409 F-411 a customer reads her offer from top to end, and asks for a package', {
+test('a customer reads her offer from top to end, and asks for a package (F-401, F-402, F-404, F-405, F-408, F-409, F-411)', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/tilbud/nordisk-kraft')
@@ -41,7 +41,7 @@ test('F-401 F-402 F-404 F-405 F-408 F-409 F-411 a customer reads her offer from 
   await expect(form).toContainText('Gjelder Magisk Aften med nærmagi, 45 000,-')
 })
 
-test('F-406 a name of 13 characters is underlined, one of 14 is not', { tag: '@desktop' }, async ({
+test('a name of 13 characters is underlined, one of 14 is not (F-406)', { tag: '@desktop' }, async ({
   page,
 }) => {
   for (const [length, line] of [
@@ -53,7 +53,7 @@ test('F-406 a name of 13 characters is underlined, one of 14 is not', { tag: '@d
   }
 })
 
-test('F-407 F-410 the button scrolls to the quotes, which nothing covers', async ({ page }) => {
+test('the button scrolls to the quotes, which nothing covers (F-407, F-410)', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/tilbud/nordisk-kraft')
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
@@ -64,7 +64,7 @@ test('F-407 F-410 the button scrolls to the quotes, which nothing covers', async
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })
 
-test('F-440 four quotes are shown, the button shows four more and hides them again', {
+test('four quotes are shown, the button shows four more and hides them again (F-440)', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/tilbud/nordisk-kraft')
@@ -77,7 +77,9 @@ test('F-440 four quotes are shown, the button shows four more and hides them aga
   await expect(page.getByRole('button', { name: 'Se flere referanser' })).toBeInViewport()
 })
 
-test('F-440 F-444 what was pressed before React has arrived counts', { tag: '@phone' }, async ({ page }) => {
+test('what was pressed before React has arrived counts (F-440, F-444)', { tag: '@phone' }, async ({
+  page,
+}) => {
   const letThrough = await holdBack(page, '**/_astro/islands.*.js*')
   await page.goto('/tilbud/nordisk-kraft')
   await page.getByRole('button', { name: 'Se flere referanser' }).click()
@@ -94,7 +96,7 @@ test('F-440 F-444 what was pressed before React has arrived counts', { tag: '@ph
   await expect(quotes).toBeHidden()
 })
 
-test('F-1304 whoever opens the page without scripts can read all of it, the name included, and ask for a package', {
+test('whoever opens the page without scripts can read all of it, the name included, and ask for a package (F-1304)', {
   tag: '@desktop',
 }, async ({ browser, baseURL, db }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
@@ -121,7 +123,7 @@ test('F-1304 whoever opens the page without scripts can read all of it, the name
   await context.close()
 })
 
-test('F-402 the name needs no file of its own: it is there before any script has arrived', {
+test('the name needs no file of its own: it is there before any script has arrived (F-402)', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.route('**/*.js', () => {})
@@ -154,7 +156,7 @@ test('printed, the three packages stand side by side on one A4 page', {
   await expect(page.locator('a.btn').filter({ visible: true })).toHaveCount(0)
 })
 
-test('F-401 odd links are text, and nothing scrolls sideways', { tag: '@phone' }, async ({ page }) => {
+test('odd links are text, and nothing scrolls sideways (F-401)', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   for (const [slug, name] of [
     ['', 'dere'],

@@ -116,7 +116,7 @@ test.describe('with the cookie banner', { tag: '@phone' }, () => {
   }
 })
 
-test('F-1325 the form of an offer costs scripts once it is touched, and not before', {
+test('the form of an offer costs scripts once it is touched, and not before (F-1325)', {
   tag: '@phone',
 }, async ({ page }) => {
   // The film comes whenever the page is quiet.
@@ -133,7 +133,7 @@ test('F-1325 the form of an offer costs scripts once it is touched, and not befo
   expect(sum(await Promise.all(scripts))).toBeLessThanOrEqual(TOUCHED_FORM_BUDGET_BYTES)
 })
 
-test('the framed poster of every city and ad page is light on a phone, and so is the film that each city has', {
+test('the framed poster and film of every city and ad page are light on a phone', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const sitemap = await (await request.get('/sitemap-0.xml')).text()
@@ -163,7 +163,7 @@ for (const [path, scripts] of [
   ['/', ['HeroVideo', 'client', 'page', 'react', 'rolldown-runtime'].map((name) => `/_astro/${name}.*.js`)],
   ['/404', ['/_astro/page.*.js']],
 ] as const) {
-  test(`${path} fetches no stylesheet, and no script but its own and what plays its film, once it is loaded`, {
+  test(`${path} fetches no stylesheet, and no script but its own and its film’s`, {
     tag: '@phone',
   }, async ({ page }) => {
     const files = await load(page, path, scripts)

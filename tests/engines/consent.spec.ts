@@ -73,7 +73,7 @@ const CHOICES: [what: string, preferences: Preferences | null, how: Partial<Cons
 for (const strict of [false, true]) {
   const mode = strict ? 'where only a click is consent' : 'as specified'
 
-  test(`F-1214 F-1440 F-1441 ${mode}, each choice stores, tells and fetches what it allows`, async ({
+  test(`${mode}, each choice stores, tells and fetches what it allows (F-1214, F-1440, F-1441)`, async ({
     visitor,
     site,
   }) => {
@@ -133,7 +133,10 @@ for (const strict of [false, true]) {
     expect(state).toMatchObject({ analytics_storage: 'denied', ad_storage: 'denied', ad_user_data: 'denied' })
   })
 
-  test(`F-965 F-1440 ${mode}, a yes that cannot be stored holds for its page`, async ({ visitor, site }) => {
+  test(`${mode}, a yes that cannot be stored holds for its page (F-965, F-1440)`, async ({
+    visitor,
+    site,
+  }) => {
     test.setTimeout(120_000)
     Object.assign(site.shown, { strict, refusesStorage: true })
     site.asked.length = 0
@@ -151,7 +154,7 @@ for (const strict of [false, true]) {
   })
 }
 
-test('F-1214 where only a click is consent, an ad’s click is nowhere but in the address until then, and after it in the tab', async ({
+test('where only a click is consent, an ad’s click is nowhere but in the address until then, and after it in the tab (F-1214)', async ({
   visitor,
   site,
 }) => {

@@ -42,7 +42,7 @@ test('a visitor is asked about cookies once', async ({ visitor }) => {
   await visitor.doesNotSee(BANNER)
 })
 
-test('F-802 F-1214 silence about cookies is a yes, which is taken back, and none where only a click counts', async ({
+test('silence about cookies is a yes, which is taken back, and none where only a click counts (F-802, F-1214)', async ({
   visitor,
 }) => {
   await visitor.opens('/faq')

@@ -50,7 +50,7 @@ function hold(title: string, { counts, remarks }: { counts: Count[]; remarks: st
   expect(differences(counts), [title, ...remarks].join('; ')).toEqual([])
 }
 
-test('F-1250 a process killed between insert and mail loses no enquiry and no mail', {
+test('a process killed between insert and mail loses no enquiry and no mail (F-1250)', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const kills = WHOLE ? 50 : 3
@@ -58,14 +58,16 @@ test('F-1250 a process killed between insert and mail loses no enquiry and no ma
   hold(`Process killed at ${kills} random moments (seed ${SEED})`, found)
 })
 
-test('F-1252 a mail server that is away for a day delays mail and loses none', {
+test('a mail server that is away for a day delays mail and loses none (F-1252)', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const enquiriesPerHour = WHOLE ? 5 : 1
   hold('Mail server away for a day', await deadMailServer({ enquiriesPerHour, api, smtp }))
 })
 
-test('F-1253 two outbox workers in two processes send every mail once', { timeout: TIMEOUT_MS }, async () => {
+test('two outbox workers in two processes send every mail once (F-1253)', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   const mails = WHOLE ? 500 : 40
   hold(
     `Two workers, ${mails} mails`,
@@ -74,28 +76,28 @@ test('F-1253 two outbox workers in two processes send every mail once', { timeou
 })
 
 test.runIf(WHOLE)(
-  'F-1224 F-1226 fifty saves of one slug at once make one offer, and the losers are told',
+  'fifty saves of one slug at once make one offer, and the losers are told (F-1224, F-1226)',
   { timeout: TIMEOUT_MS },
   async () => {
     hold('50 saves of one slug at once', await parallelSaves({ saves: 50, api }))
   },
 )
 
-test('F-1250 enquiries in a crowd are each stored once and each answered by one pair of mails', {
+test('enquiries in a crowd are each stored once and each answered by one pair of mails (F-1250)', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const [enquiries, atOnce] = WHOLE ? [1000, 100] : [60, 20]
   hold(`${enquiries} enquiries, ${atOnce} at once`, await manyEnquiries({ enquiries, atOnce, api, smtp }))
 })
 
-test('F-1329 F-1335 F-1336 however often offers are opened and answered, without a mail server and while some are taken back, each counts once', {
+test('however often offers are opened and answered, without a mail server and while some are taken back, each counts once (F-1329, F-1335, F-1336)', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const [offers, atOnce] = WHOLE ? [300, 30] : [16, 8]
   hold(`${offers} offers opened, answered and taken back`, await offerLife({ offers, atOnce, api, smtp }))
 })
 
-test('F-1450 F-1461 F-1462 F-1463 whoever asks, says no, says yes, notes it, confirms and calls off at once and without a mail server: each counts once', {
+test('whoever asks, says no, says yes, notes it, confirms and calls off at once and without a mail server: each counts once (F-1450, F-1461, F-1462, F-1463)', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const [all, atOnce] = WHOLE ? [40, 10] : [4, 4]
@@ -105,13 +107,13 @@ test('F-1450 F-1461 F-1462 F-1463 whoever asks, says no, says yes, notes it, con
   )
 })
 
-test('F-1250 a database that is stopped and comes back loses no enquiry', {
+test('a database that is stopped and comes back loses no enquiry (F-1250)', {
   timeout: TIMEOUT_MS,
 }, async () => {
   hold('Database stopped and back', await stoppedDatabase({ enquiries: WHOLE ? 100 : 20 }))
 })
 
-test('F-1250 a database that moves loses no enquiry, stores none twice, and readers notice nothing', {
+test('a database that moves loses no enquiry, stores none twice, and readers notice nothing (F-1250)', {
   timeout: TIMEOUT_MS,
 }, async () => {
   hold('Database moved', await movedDatabase({ moves: WHOLE ? 40 : 5, random, api }))

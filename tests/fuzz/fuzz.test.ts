@@ -112,7 +112,7 @@ const isSpent = ({ method, address }: FuzzRequest) =>
   /retry|people|delete|withdraw/.test(address) ||
   (method !== 'GET' && /auth|access-config/i.test(address))
 
-test(`${RUNS} requests of every kind to every route: no 5xx, no hang, nothing told that is not theirs to know`, {
+test(`${RUNS} requests of every kind to every route: no 5xx, no hang, no leak`, {
   timeout: 120_000 + RUNS * PATIENCE_MS,
 }, async () => {
   const { mine, theirs, admin, ids } = world

@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the build’s manifest has what each function says of itself: addresses, schedule and region, on Node 24', async () => {
+test('the build’s manifest has each function’s addresses, schedule and region', async () => {
   const found = manifest()
   expect(found.map(({ name }) => name).sort()).toEqual([
     'api',
@@ -123,7 +123,7 @@ describe.each(Object.keys(WAYS).filter((way) => bouncer || way !== 'through PgBo
     })
   })
 
-  test('F-1250 an enquiry is stored, mailed with the request, and leaves nothing to do', async () => {
+  test('an enquiry is stored, mailed with the request, and leaves nothing to do (F-1250)', async () => {
     const enquiry = { name: 'Åse', email: 'aase@bedrift.example', message: 'Julebord 🎩' }
     expect(await client().post('/api/contact', enquiry)).toMatchObject({
       status: 200,
@@ -138,7 +138,7 @@ describe.each(Object.keys(WAYS).filter((way) => bouncer || way !== 'through PgBo
     await expect.poll(() => createPendingMarkers('waiting-mail', blobs.access).all()).toEqual([])
   })
 
-  test('F-1252 the scheduled function sends what could not be sent', async () => {
+  test('the scheduled function sends what could not be sent (F-1252)', async () => {
     await smtp.stop()
     const enquiry = { name: 'Per', email: 'per@bedrift.example', message: 'Kickoff' }
     expect((await client().post('/api/contact', enquiry)).status).toBe(200)
@@ -154,7 +154,7 @@ describe.each(Object.keys(WAYS).filter((way) => bouncer || way !== 'through PgBo
     expect(await host.run('retention')).toBeLessThan(300)
   })
 
-  test('an admin and a partner go through their day: logins, saves, a logo, an offer that is read', async () => {
+  test('an admin and a partner go through their day', async () => {
     const admin = client()
     await createOrResetAdmin(database.directUrl, {
       email: 'falk@magiskefalk.example',

@@ -137,7 +137,7 @@ test('whatever is kept ends as the privacy page says, in its own words', () => {
     expect(page).toContain(promise)
 })
 
-test('F-1443 the banner names who gets what it asks for, and for how long at most', () => {
+test('the banner names who gets what it asks for, and for how long at most (F-1443)', () => {
   const { text } = parseFrontmatter(
     readFileSync(join(PROJECT, 'src/content/informasjonskapsler.md'), 'utf8'),
   ) as {

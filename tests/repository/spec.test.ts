@@ -6,7 +6,7 @@ import { featuresOf, idsInTitles } from './spec.ts'
 
 const ORIGINAL = join(PROJECT, '../shared/spec/FEATURES.md')
 
-test('a feature is a bold id at the start of a list item, with the heading above it', () => {
+test('a feature is a bold id at the start of a list item', () => {
   const list =
     '## F-1xx Shared\n\n- **F-101** Norwegian. (S1)\n- no feature\n\n## F-2xx Home\n- **F-201** Headline. (S2)\n'
   expect(featuresOf(list)).toEqual([

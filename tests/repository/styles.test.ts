@@ -43,7 +43,7 @@ test.each([
   ]).toEqual(classes)
 })
 
-test('the layout changes at the breakpoints of the theme only: no width is written as a number', () => {
+test('the layout changes at the breakpoints of the theme only', () => {
   const conditions = sheets.flatMap(({ file, css }) =>
     file === THEME ? [] : [...css.matchAll(CONDITION)].map(([condition]) => ({ file, condition })),
   )

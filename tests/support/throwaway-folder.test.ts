@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { removeLeftBehind } from './throwaway-folder.ts'
 
-test('what a killed run left behind is removed, but nothing young, in use or of another kind', async () => {
+test('what a killed run left behind is removed, but nothing young or in use', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'falk-left-behind-'))
   const { pid: gone } = spawnSync(process.execPath, ['--version'])
   const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60_000)

@@ -8,7 +8,7 @@ type Snapshot = {
   tables: Record<string, { name: string; checkConstraints: Record<string, { value: string }> }>
 }
 
-test('every check that the schema makes of a list or a number is the database’s since its last migration', () => {
+test('every check of a list or a number in the schema is in the migrations', () => {
   const folder = new URL('../../../drizzle/meta/', import.meta.url)
   const newest = readdirSync(folder)
     .filter((name) => name.endsWith('_snapshot.json'))

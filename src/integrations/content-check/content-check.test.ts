@@ -35,7 +35,7 @@ function check(requireReal = false) {
   return { printed, stop: undefined }
 }
 
-test('F-1206 the content as it stands is right, nothing is too long and nothing is said twice', () => {
+test('the content as it stands is right, nothing is too long and nothing is said twice (F-1206)', () => {
   const { printed, stop } = check()
   expect(stop).toBeUndefined()
   expect(printed).not.toContain('bør dere se på')
@@ -157,7 +157,7 @@ test('all faults of all files stand in one message', () => {
   )
 })
 
-test('a file name that cannot be an address is refused, and so is one that a page has already', () => {
+test('a file name that cannot be an address, or is taken, is refused', () => {
   const source = join(project, 'src/content/landing/tryllekunstner-bergen.md')
   cpSync(source, join(project, 'src/content/landing/tryllekunstner-tromsø.md'))
   cpSync(source, join(project, 'src/content/landing/kontakt.md'))
@@ -179,7 +179,7 @@ test('an over-long title and description are warned about with their limits, nam
   expect(printed).toContain('description: er 161 tegn med navnene satt inn, grensen er 160')
 })
 
-test('F-1206 a page copied from another is told which texts stand on both', () => {
+test('a page copied from another is told which texts stand on both (F-1206)', () => {
   const landing = join(project, 'src/content/landing')
   cpSync(join(landing, 'tryllekunstner-bergen.md'), join(landing, 'tryllekunstner-tromso.md'))
   const { printed, stop } = check()
@@ -190,7 +190,7 @@ test('F-1206 a page copied from another is told which texts stand on both', () =
   expect(printed).not.toContain('footerOrder')
 })
 
-test('F-1203 the build lists how much sample content is in use', () => {
+test('the build lists how much sample content is in use (F-1203)', () => {
   expect(check().printed).toMatch(
     /Oppdiktet innhold i bruk: \d+ filer \(om dere: 1, .*omtaler: 9, kunder: 29/,
   )
@@ -199,7 +199,7 @@ test('F-1203 the build lists how much sample content is in use', () => {
   ).toContain('omtaler: 8')
 })
 
-test('F-1204 with REQUIRE_REAL_CONTENT the build stops and names every file that is invented', () => {
+test('with REQUIRE_REAL_CONTENT the build stops and names every file that is invented (F-1204)', () => {
   const { stop } = check(true)
   expect(stop).toContain('src/content/testimonials/kari-tveit.md')
   expect(stop).toContain('src/content/site.md')
@@ -208,7 +208,7 @@ test('F-1204 with REQUIRE_REAL_CONTENT the build stops and names every file that
   ).not.toContain('kari-tveit')
 })
 
-test('F-1204 REQUIRE_REAL_CONTENT takes yes or no and nothing else', () => {
+test('REQUIRE_REAL_CONTENT takes yes or no and nothing else (F-1204)', () => {
   expect(['', undefined, 'false', '0'].map((value) => requiresRealContent(value))).toEqual([
     false,
     false,

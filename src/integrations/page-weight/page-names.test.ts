@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { collectNames, SiteNames } from './page-names.ts'
 
-test('a page speaks of its tags, classes, ids and what its scripts have in strings, not of its text and code', () => {
+test('a page’s names are its tags, classes, ids and strings in scripts', () => {
   const { names } = collectNames(
     `<main class="a b" id="c">word <style>.d{}</style><script>e("f", \`g \${h} i\`)</script><script type="application/ld+json">{"j": "k"}</script>`,
   )

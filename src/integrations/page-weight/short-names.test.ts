@@ -16,7 +16,7 @@ const SIZES = {
   'hero-mobile.BzPewCPv_2aB4cD.webp': 'another format',
 }
 
-test('the sizes of a picture share a hash and are numbered; those with the same content share a file, scripts keep their names', async () => {
+test('the sizes of a picture share a hash and are numbered; scripts keep their names', async () => {
   const folder = await withFiles({ ...SIZES, 'gneis.C3ARQ_qo.svg': '<svg/>', 'film.BzPewCPv.js': 'code' })
   const names = renamePictures(folder)
   const [small, larger, again, other] = Object.keys(SIZES).map((old) => names.get(old))
@@ -31,7 +31,7 @@ test('the sizes of a picture share a hash and are numbered; those with the same 
   expect(await readFile(join(folder, larger!), 'utf8')).toBe('larger')
 })
 
-test('a picture of which one size has changed has other names in all, and the same ones in every build', async () => {
+test('a picture of which one size has changed has other names in all', async () => {
   const namesOf = async (files: Record<string, string>) => [
     ...renamePictures(await withFiles(files)).values(),
   ]
@@ -57,7 +57,7 @@ test.each(['film.js', '_astro/page.css'])(
   },
 )
 
-test('scopes are shortened alike in styles and markup, on every page, and never to the same name', () => {
+test('scopes are shortened alike in styles and markup, and stay distinct', () => {
   const scopes = new ShortScopes()
   expect(scopes.inStyle('.ace.astro-mnn3oljx{}')).toBe('.ace.s-mn{}')
   expect(scopes.inMarkup('<p class="ace astro-mnn3oljx">astro-mnn3oljx</p>')).toBe(

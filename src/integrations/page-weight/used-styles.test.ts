@@ -139,14 +139,14 @@ test('the banner of a tool goes', () => {
 const PROPERTIES =
   '@layer properties{@supports (x:y){*,:before{--tw-style:solid;--tw-ordinal:initial}}}@property --tw-style{syntax:"*";inherits:false;initial-value:solid}@property --tw-ordinal{syntax:"*";inherits:false}'
 
-test('a property of Tailwind that nothing on the page sets is written as what it begins with', () => {
+test('a property of Tailwind that the page never sets becomes its initial value', () => {
   const css = `${PROPERTIES}.border{border-style:var(--tw-style);transition:var(--tw-ordinal,) opacity var(--tw-ease,1s)}`
   expect(used(css, '<p class="border">')).toBe(
     '@layer properties;.border{border-style:solid;transition:opacity 1s}',
   )
 })
 
-test('a property of Tailwind that is set on the page keeps its rule and, for old browsers, its starting value', () => {
+test('a property of Tailwind that the page sets keeps its rule and initial value', () => {
   const css = `${PROPERTIES}.border{border-style:var(--tw-style)}.dashed{--tw-style:dashed}`
   const lean = used(css, '<p class="border dashed">')
   expect(lean).toContain('*,:before{--tw-style:solid}')

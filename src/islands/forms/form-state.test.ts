@@ -20,7 +20,7 @@ describe('what is wrong', () => {
   })
 })
 
-test('F-907 F-1104 too fast is under 2000 ms from the first focus', () => {
+test('too fast is under 2000 ms from the first focus (F-907, F-1104)', () => {
   expect(isTooFast(10_000, 11_999)).toBe(true)
   expect(isTooFast(10_000, 12_000)).toBe(false)
 })

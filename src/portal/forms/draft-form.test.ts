@@ -17,7 +17,7 @@ function formWith(draft: Values) {
   }
 }
 
-test('F-1378 a form that began with a draft has nothing unsaved once it is saved', () => {
+test('a form that began with a draft has nothing unsaved once it is saved (F-1378)', () => {
   const sent = { ...start, name: 'Vestlys Energi' }
   const form = formWith(sent)
   expect(form.isDirty()).toBe(true)

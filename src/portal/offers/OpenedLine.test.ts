@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { OpeningsAndNextStep } from './OpeningsAndNextStep.tsx'
 
 const NEVER_COUNTED = { firstOpenedAt: null, lastOpenedAt: null, openCount: 0 }
-test('F-1334 a long line breaks where text is twice as large, instead of leaving the phone', () => {
+test('a long line breaks where text is twice as large, instead of leaving the phone (F-1334)', () => {
   const openings = {
     ...{ firstOpenedAt: '2026-11-20T12:00:00Z', lastOpenedAt: '2026-11-23T12:00:00Z', openCount: 3 },
     answeredAt: null,
@@ -21,7 +21,7 @@ const line = (answeredAt: string | null, asked = false) =>
     createElement(OpeningsAndNextStep, { offer: { ...NEVER_COUNTED, answeredAt, declinedAt: null, asked } }),
   )
 
-test('F-1334 F-1464 an offer answered or asked about without JavaScript, whose opening nobody counted, is not called unopened', () => {
+test('an offer answered or asked about without JavaScript, whose opening nobody counted, is not called unopened (F-1334, F-1464)', () => {
   expect(line(null)).toContain('Ikke åpnet ennå')
   expect(line('2026-11-20T12:00:00Z')).toBe('')
   expect(line(null, true)).toMatch(/^<p[^>]*><span[^>]*>Har spurt: svar<\/span><\/p>$/)

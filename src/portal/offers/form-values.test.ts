@@ -43,7 +43,7 @@ const offer = storedOffer({
 })
 
 describe('a new offer', () => {
-  test('F-859 starts from the partner’s defaults and the global settings', () => {
+  test('starts from the partner’s defaults and the global settings (F-859)', () => {
     expect(newOfferValues({ partnerId: 'radisson', defaults, settings })).toEqual({
       companyName: '',
       price: '41000',
@@ -58,13 +58,13 @@ describe('a new offer', () => {
     })
   })
 
-  test('F-860 the global price applies only where the partner has none', () => {
+  test('the global price applies only where the partner has none (F-860)', () => {
     const without = { ...defaults, price: null }
     expect(newOfferValues({ partnerId: 'radisson', defaults: without, settings }).price).toBe('36000')
     expect(newOfferValues({ partnerId: 'radisson', defaults, settings }).price).toBe('41000')
   })
 
-  test('F-861 the global bonuses take precedence over the partner’s', () => {
+  test('the global bonuses take precedence over the partner’s (F-861)', () => {
     expect(newOfferValues({ partnerId: 'radisson', defaults, settings }).selectedExtras).toEqual(
       settings.defaultSelectedExtras,
     )
@@ -73,13 +73,13 @@ describe('a new offer', () => {
     ])
   })
 
-  test('F-611 the default link carries the partner’s id', () => {
+  test('the default link carries the partner’s id (F-611)', () => {
     expect(newOfferValues({ partnerId: 'radisson', defaults: null, settings }).ctaButtonUrl).toBe(
       'https://magiskefalk.example/radisson/kontakt',
     )
   })
 
-  test('F-867 without any settings there is still a price, the three bonuses and the fixed tiers', () => {
+  test('without any settings there is still a price, the three bonuses and the fixed tiers (F-867)', () => {
     const values = newOfferValues({ partnerId: 'x', defaults: null, settings: null })
     expect(values).toMatchObject({ price: '35000', selectedExtras: [...DEFAULT_BONUSES], ctaButtonUrl: '' })
     expect(shownBeforePrice(values, beforePriceTiers(null))).toBe('75000')
@@ -90,14 +90,14 @@ describe('the terms of a new offer', () => {
   const from = { partnerId: 'radisson', defaults, settings, today: '2026-11-22' }
   const kari = { contactName: 'Kari', contactPhone: null, contactEmail: 'kari@hotell.example' }
 
-  test('F-1361 it holds for the partner’s number of days, and without one has no end', () => {
+  test('it holds for the partner’s number of days, and without one has no end (F-1361)', () => {
     expect(newOfferValues({ ...from, preferences: { validDays: 30 } }).validUntil).toBe('2026-12-22')
     for (const preferences of [null, { validDays: null }]) {
       expect(newOfferValues({ ...from, preferences }).validUntil).toBe('')
     }
   })
 
-  test('F-1365 it names whom the login’s last one named', () => {
+  test('it names whom the login’s last one named (F-1365)', () => {
     expect(newOfferValues({ ...from, contact: kari })).toMatchObject({
       contactName: 'Kari',
       contactPhone: '',
@@ -114,15 +114,15 @@ describe('the terms of a new offer', () => {
 })
 
 describe('an offer that is edited', () => {
-  test('F-866 follows the bonuses when its before-price is the rule’s', () => {
+  test('follows the bonuses when its before-price is the rule’s (F-866)', () => {
     expect(valuesOfOffer(offer, settings).beforePriceByHand).toBeNull()
   })
 
-  test.each(['76001', '', null])('F-866 a before-price of %s counts as typed', (beforePrice) => {
+  test.each(['76001', '', null])('a before-price of %s counts as typed (F-866)', (beforePrice) => {
     expect(valuesOfOffer({ ...offer, beforePrice }, settings).beforePriceByHand).toBe(beforePrice ?? '')
   })
 
-  test('F-862 an offer without a selection starts from an empty list', () => {
+  test('an offer without a selection starts from an empty list (F-862)', () => {
     expect(valuesOfOffer({ ...offer, selectedExtras: null, beforePrice: null }, settings)).toMatchObject({
       selectedExtras: [],
       beforePriceByHand: null,
@@ -133,12 +133,12 @@ describe('an offer that is edited', () => {
 describe('the before-price', () => {
   const values = valuesOfOffer(offer, settings)
 
-  test('F-863 follows every change of the bonuses', () => {
+  test('follows every change of the bonuses (F-863)', () => {
     expect(shownBeforePrice({ ...values, selectedExtras: ['levitate'] }, settings)).toBe('101000')
     expect(shownBeforePrice({ ...values, selectedExtras: [] }, settings)).toBe('')
   })
 
-  test('F-865 typed by hand it stays, also when emptied', () => {
+  test('typed by hand it stays, also when emptied (F-865)', () => {
     expect(shownBeforePrice({ ...values, beforePriceByHand: '80000', selectedExtras: [] }, settings)).toBe(
       '80000',
     )
@@ -146,7 +146,7 @@ describe('the before-price', () => {
   })
 })
 
-test('F-918 empty optional fields leave as null, and texts without outer spaces', () => {
+test('empty optional fields leave as null, and texts without outer spaces (F-918)', () => {
   const values = {
     ...valuesOfOffer(offer, settings),
     companyName: ' Nordlys   Eiendom ',

@@ -9,7 +9,7 @@ function errorsOf(change: Partial<typeof values>) {
   return formErrors(preferencesResolver, { ...values, ...change })
 }
 
-test('F-1367 a place that nothing fills in is said at the field', async () => {
+test('a place that nothing fills in is said at the field (F-1367)', async () => {
   const shareText = '{lenka} blir ikke byttet ut. Bruk {kunde}, {lenke} eller {avsender}.'
   expect(await errorsOf({ shareText: 'Hei {kunde}! Se {lenka}' })).toEqual({ shareText })
   for (const fine of ['', ' ', 'Hei {kunde}! Se {lenke}']) {

@@ -37,14 +37,14 @@ function save(edited: typeof EDITED | null, status: number, reply: unknown) {
   return createOfferSaver(path, edited).save(body)
 }
 
-test('F-1225 F-1037 a new offer is sent to be created only', async () => {
+test('a new offer is sent to be created only (F-1225, F-1037)', async () => {
   expect(await save(null, 201, { offer: OFFER })).toEqual(OFFER)
   expect(headers['if-none-match']).toBe('*')
   expect(headers['if-match']).toBeUndefined()
   expect(received).toEqual(body)
 })
 
-test('F-1226 F-1222 a change carries the offer’s id and the version it was made on', async () => {
+test('a change carries the offer’s id and the version it was made on (F-1226, F-1222)', async () => {
   const offer = { ...OFFER, version: 4 }
   expect(await save(EDITED, 200, { offer })).toEqual(offer)
   expect(headers['if-match']).toBe('"3"')
@@ -53,7 +53,7 @@ test('F-1226 F-1222 a change carries the offer’s id and the version it was mad
 })
 
 test.each([[{}], [''], [{ offer: { ...OFFER, selectedExtras: 'alle' } }]])(
-  'F-858 an answer without a whole offer (%j) is a save all the same',
+  'an answer without a whole offer (%j) is a save all the same (F-858)',
   async (reply) => {
     expect(await save(null, 200, reply)).toBeNull()
   },
@@ -67,14 +67,14 @@ async function failureOf(edited: typeof EDITED | null, status: number, reply: un
   )
 }
 
-test('F-1225 a taken link names the offer that has it', async () => {
+test('a taken link names the offer that has it (F-1225)', async () => {
   const taken = { kind: 'taken', existing: EXISTING }
   expect(toRefusal(await failureOf(null, 412, { error: 'Finnes', offer: EXISTING }), false)).toEqual(taken)
   expect(toRefusal(await failureOf(EDITED, 409, { error: 'Tatt', offer: EXISTING }), true)).toEqual(taken)
   expect(toRefusal(await failureOf(null, 412, 'no JSON'), false)).toEqual({ kind: 'taken', existing: null })
 })
 
-test('F-1226 a change on an old version is stale', async () => {
+test('a change on an old version is stale (F-1226)', async () => {
   const failure = await failureOf(EDITED, 412, { error: 'Endret', offer: EXISTING })
   expect(toRefusal(failure, true)).toEqual({ kind: 'stale' })
 })
@@ -87,11 +87,11 @@ test.each([
   [503, { error: 'Tjenesten svarer ikke akkurat nå.' }, 'Tjenesten svarer ikke akkurat nå.'],
   [500, 'broken', 'Failed to save offer'],
   [404, { error: 'Fant ikke tilbudet.' }, 'Fant ikke tilbudet.'],
-])('F-953 a failure with %s %j reads «%s»', async (status, reply, sentence) => {
+])('a failure with %s %j reads «%s» (F-953)', async (status, reply, sentence) => {
   expect(saveFailureText(await failureOf(EDITED, status, reply), 'Failed to save offer')).toBe(sentence)
 })
 
-test('F-953 without an answer the sentence says what to do, and that nothing is lost', async () => {
+test('without an answer the sentence says what to do, and that nothing is lost (F-953)', async () => {
   const nowhere = createOfferSaver('http://127.0.0.1:9/api/partner/offers', null)
   const failure: unknown = await nowhere.save(body).catch((error: unknown) => error)
   expect(saveFailureText(failure, 'Failed to save offer')).toBe(

@@ -7,7 +7,7 @@ const placeAt = (query: string, move: Place['move'] = () => {}): Place => ({
   move,
 })
 
-describe('F-1376 the place of a list in an address', () => {
+describe('the place of a list in an address (F-1376)', () => {
   test('is the first page of everything where the address says nothing', () => {
     expect([searchParam(NOWHERE), pagesParam(NOWHERE), dateParam(NOWHERE, 'from')]).toEqual(['', 1, ''])
   })

@@ -64,7 +64,7 @@ describe('what was typed', () => {
     expect(resume.takeDraft('radisson', '/test/new')).toBeNull()
   })
 
-  test('F-1378 is never seen by another owner, in another form or in another portal', () => {
+  test('is never seen by another owner, in another form or in another portal (F-1378)', () => {
     resume.saveDraft(draft)
     expect(resume.takeDraft('haubitz', '/test/new')).toBeNull()
     expect(resume.takeDraft('radisson', '/test/1')).toBeNull()
@@ -72,14 +72,14 @@ describe('what was typed', () => {
     expect(resume.takeDraft('radisson', '/test/new')).not.toBeNull()
   })
 
-  test('F-1378 outlives the end of a session and the same login', () => {
+  test('outlives the end of a session and the same login (F-1378)', () => {
     resume.saveDraft(draft)
     resume.tidyDrafts(null)
     resume.tidyDrafts('radisson')
     expect(resume.takeDraft('radisson', '/test/new')).not.toBeNull()
   })
 
-  test('F-1378 waits for its owner while another one is logged in, whose logout leaves it', () => {
+  test('waits for its owner while another one is logged in, whose logout leaves it (F-1378)', () => {
     resume.tidyDrafts('haubitz')
     // The first one's form is open in another tab.
     resume.saveDraft(draft)
@@ -98,7 +98,7 @@ describe('what was typed', () => {
     expect(resume.lastLogin()).toBeNull()
   })
 
-  test('F-1378 ends after a week', () => {
+  test('ends after a week (F-1378)', () => {
     vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z') })
     resume.saveDraft(draft)
     const days = (count: number) => vi.setSystemTime(Date.parse('2026-11-23T12:00:00Z') + count * 86_400_000)
@@ -131,7 +131,7 @@ describe('what was typed', () => {
   test.each([
     ['ida@a.example hotell', 'partner ida%40a.example hotell'],
     ['falk@a.example', 'admin falk%40a.example'],
-  ])('F-1378 comes back once if an earlier version kept it, for %s', (owner, identity) => {
+  ])('comes back once if an earlier version kept it, for %s (F-1378)', (owner, identity) => {
     const at = new Date().toISOString()
     localStorage.setItem(KEY, JSON.stringify({ owner, drafts: { [draft.path]: { ...draft, owner, at } } }))
     expect(resume.lastLogin()).toBe(identity)
@@ -153,7 +153,7 @@ describe('what was typed', () => {
     expect(resume.takeDraft('radisson', form('tilgang').path)?.values).toBe('tilgang')
   })
 
-  test('F-1378 is forgotten by who logs out on purpose, for all their partners, also in a form that another tab has open', () => {
+  test('is forgotten by who logs out on purpose, for all their partners, also in a form that another tab has open (F-1378)', () => {
     const mine = ['partner ida%40a.example a', 'partner ida%40a.example b'] as const
     const theirs = 'partner ida%40a.examples b'
     for (const owner of [theirs, ...mine]) {

@@ -3,8 +3,8 @@ import { useOnline } from '../query/online.ts'
 import { Button } from './Button.tsx'
 import { Card } from './Card.tsx'
 import { Heading, SCREEN_TITLE, Title } from './Heading.tsx'
-import { Spinner } from './Spinner.tsx'
 import { Screen, ScreenHead } from './Screen.tsx'
+import { Spinner } from './Spinner.tsx'
 import './states.css'
 
 /** Answers faster than this show no skeleton, to avoid flicker; in milliseconds. */

@@ -39,7 +39,7 @@ describe.each([
   })
 })
 
-test('how many bonuses are chosen is announced while they are chosen, and an error belongs to the group', () => {
+test('the number of chosen bonuses is announced, and an error belongs to the group', () => {
   const html = drawn(BonusChoice, { chosen: ['em_act'], onChange: nothing, error: 'Velg minst én' })
   expect(html).toMatch(/<span[^>]* aria-live="polite">1 bonus valgt<\/span>/)
   const [, id] = /<fieldset[^>]* aria-describedby="([^"]+)"/.exec(html)!

@@ -31,7 +31,7 @@ test('a file fetched ahead is asked for once, and there for whoever needs it', a
   expect(isOnlyPrefetching()).toBe(false)
 })
 
-test('a file that was missing when nobody needed it is asked for again by whoever does, who is told', async () => {
+test('a file that was missing when prefetched is asked for again when needed', async () => {
   const { part, asked } = givenPart()
   part.fetchAhead()
   asked[0]!.resolve(undefined)
@@ -43,7 +43,7 @@ test('a file that was missing when nobody needed it is asked for again by whoeve
   expect(part.component).toBeUndefined()
 })
 
-test('whoever waits for a file that never answers is told after a while, and has it at once if it comes after all', async () => {
+test('whoever waits for a file that never answers is told after a while', async () => {
   vi.useFakeTimers()
   const { part, asked } = givenPart()
   const told = expect(part.fetch()).rejects.toThrow('does not come')

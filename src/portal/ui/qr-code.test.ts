@@ -13,7 +13,7 @@ function drawn(path: string): Set<string> {
   return dark
 }
 
-test('F-1369 a QR code is drawn module by module, with a light edge of four', () => {
+test('a QR code is drawn module by module, with a light edge of four (F-1369)', () => {
   const { size, path } = qrCode(LINK)
   const { data } = encode(LINK, { ecc: 'M', border: 4 })
   const dark = drawn(path)
@@ -25,7 +25,7 @@ test('F-1369 a QR code is drawn module by module, with a light edge of four', ()
     for (let edge = 0; edge < 4; edge++) expect(dark.has(`${at},${edge}`)).toBe(false)
 })
 
-test('F-1369 as a file it is one SVG with a size in millimetres and a white ground', () => {
+test('as a file it is one SVG with a size in millimetres and a white ground (F-1369)', () => {
   expect(qrCodeSvg(LINK)).toMatch(
     /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="60mm" height="60mm" viewBox="0 0 (\d+) \1" shape-rendering="crispEdges"><rect width="\1" height="\1" fill="#fff"\/><path fill="#000" d="[^"<]+"\/><\/svg>\n$/,
   )

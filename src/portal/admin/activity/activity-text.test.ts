@@ -51,7 +51,7 @@ test.each([
   expect(activityText(entry(change))).toBe(text)
 })
 
-test('a limit is told by what it guards, one that is new here by its own name', () => {
+test('a limit is told by what it guards, a new one by its name', () => {
   const limited = (route: string) => activityText(entry({ action: 'limited', details: { route } }))
   expect(limited('admin-login')).toBe('For mange forsøk: innlogging i admin')
   expect(limited('noe-nytt')).toBe('For mange forsøk: noe-nytt')

@@ -7,7 +7,7 @@ async function errorsOf(whitelistedEmails: string, trustedDomains = '') {
   return { emails: errors.whitelistedEmails, domains: errors.trustedDomains }
 }
 
-test('F-929 entries are trimmed, empty ones dropped, repeats count once', () => {
+test('entries are trimmed, empty ones dropped, repeats count once (F-929)', () => {
   const values = { whitelistedEmails: ' Ida@Hotell.no,, per@hotell.no ,ida@hotell.no,', trustedDomains: '' }
   expect(toAccessConfig(values)).toEqual({
     whitelistedEmails: ['ida@hotell.no', 'per@hotell.no'],
@@ -23,7 +23,7 @@ test('a list pasted from mail or a sheet is a list too', () => {
   })
 })
 
-test('F-928 every wrong address and domain is named', async () => {
+test('every wrong address and domain is named (F-928)', async () => {
   const { emails, domains } = await errorsOf('ida@hotell.no, per, kari@', 'radisson')
   expect(emails).toBe('«per» og «kari@» er ikke e-postadresser. Skriv dem slik: navn@hotellet.no')
   expect(domains).toBe('«radisson» er ikke et domene. Skriv for eksempel hotellet.no')

@@ -13,7 +13,7 @@ test.each([
   ['it but for five pixels in ten thousand', withPixels(5, [33, 0, 0, 255]), false],
   ['it but for six', withPixels(6, [33, 0, 0, 255]), true],
   ['it with holes', withPixels(6, [0, 0, 0, 222]), true],
-])('SECURITY 40 a drawing and %s are told apart only where one sees it', (_what, other, differ) => {
+])('a drawing and %s are told apart only where one sees it (SECURITY 40)', (_what, other, differ) => {
   expect(arePixelsVisiblyDifferent(BLACK, other)).toBe(differ)
   expect(arePixelsVisiblyDifferent(other, BLACK)).toBe(differ)
 })

@@ -8,7 +8,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 const file = (name: string, text: string, size = text.length) =>
   new File([Buffer.from(text, 'latin1'), new Uint8Array(size - text.length)], name)
 
-test('F-925 5 MB pass, one byte more does not', async () => {
+test('5 MB pass, one byte more does not (F-925)', async () => {
   expect(await logoType(file('logo.png', PNG, LOGO_MAX_BYTES))).toBe('png')
   await expect(logoType(file('logo.png', PNG, LOGO_MAX_BYTES + 1))).rejects.toThrow(
     'Filen må være mindre enn 5 MB',
@@ -30,7 +30,7 @@ test.each([
   ['logo.svg', PNG, 'png'],
   ['vår logo.jfif', '\xff\xd8\xff\xe0', 'jpg'],
   ['logo.png', 'RIFF\0\0\0\0WEBPVP8L', 'webp'],
-])('F-926 SECURITY 40 %j with %j is what its content says: %s', async (name, text, type) => {
+])('%j with %j is what its content says: %s (F-926, SECURITY 40)', async (name, text, type) => {
   expect(await logoType(file(name, text))).toBe(type)
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['logo.gif', 'GIF89a'],
   ['logo.webp', 'RIFF\0\0\0\0WAVEfmt '],
   ['logo.html', '<html></html>'],
-])('F-926 %j with %j is refused', async (name, text) => {
+])('%j with %j is refused (F-926)', async (name, text) => {
   await expect(logoType(file(name, text))).rejects.toThrow('PNG-, JPG-, WebP- eller SVG-fil')
 })
 
@@ -57,6 +57,6 @@ test.each([
     { width: 1024, height: 300 },
     { width: 1024, height: 300, isSmaller: false },
   ],
-])('F-1262 a logo of %o is sent as %o', (size, sent) => {
+])('a logo of %o is sent as %o (F-1262)', (size, sent) => {
   expect(computeLogoUploadSize(size)).toEqual(sent)
 })

@@ -19,7 +19,7 @@ function errorsOf(change: Partial<typeof values>) {
   return formErrors(settingsResolver, { ...values, ...change })
 }
 
-test('F-611 the own address stands as {host}, another one as it is', () => {
+test('the own address stands as {host}, another one as it is (F-611)', () => {
   expect(values.defaultCtaLink).toBe('{host}/[partnername]/kontakt')
   const foreign = 'https://magiskefalk.example.no/booking'
   expect(valuesOfSettings({ ...stored, defaultCtaLink: foreign }, ORIGIN).defaultCtaLink).toBe(foreign)
@@ -30,7 +30,7 @@ test('what the form sends is what the API takes', () => {
 })
 
 test.each(['', 'ca. 35 000', '35 000,50', '35000.5', '35.00', '1234567890', '1e5', '-5', 'kr', '💰'])(
-  'F-932 %j is no price in whole kroner',
+  '%j is no price in whole kroner (F-932)',
   async (price) => {
     expect(await errorsOf({ defaultPrice: price })).toEqual({
       defaultPrice: expect.stringContaining('hele kroner'),
@@ -39,7 +39,7 @@ test.each(['', 'ca. 35 000', '35 000,50', '35000.5', '35.00', '1234567890', '1e5
 )
 
 test.each(['36000', ' 36000 ', '36 000', '36\u00a0000,-', '36.000,-', 'kr 36 000,00', '36000 kr'])(
-  'F-932 %j is taken, and sent as its digits',
+  '%j is taken, and sent as its digits (F-932)',
   async (text) => {
     expect(await errorsOf({ defaultPrice: text })).toEqual({})
     const typed = { ...values, defaultPrice: text, withEmActPrice: text }
@@ -50,7 +50,7 @@ test.each(['36000', ' 36000 ', '36 000', '36\u00a0000,-', '36.000,-', 'kr 36 000
   },
 )
 
-test('F-930 F-931 every empty field is said at that field', async () => {
+test('every empty field is said at that field (F-930, F-931)', async () => {
   const empty = { defaultCtaLink: ' ', defaultCtaText: '', defaultSelectedExtras: [], withEmActPrice: '' }
   expect(
     Object.keys(await errorsOf({ defaultCtaLink: ' ', defaultCtaText: '', defaultSelectedExtras: [] })),

@@ -16,7 +16,7 @@ const entry = (given: Partial<OfferHistoryEntry>): OfferHistoryEntry => ({
   ...given,
 })
 
-describe('F-1320 the words of an offer’s history', () => {
+describe('the words of an offer’s history (F-1320)', () => {
   test.each<[Partial<OfferHistoryEntry>, string]>([
     [{ event: 'created' }, 'Opprettet tilbudet'],
     [{ fields: ['price'] }, 'Endret prisen'],
