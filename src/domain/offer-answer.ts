@@ -8,7 +8,7 @@ import {
   NO_WAY_BACK,
 } from './acceptance-fields.ts'
 import { DECLINE_RULES, QUESTION_RULES } from './answer-fields.ts'
-import { ANSWER_KINDS } from './answer-kinds.ts'
+import { ANSWER_KINDS, type AnswerKind } from './answer-kinds.ts'
 import { attribution } from './attribution.ts'
 import { BONUS_IDS } from './bonus.ts'
 import { contactRequest, createFieldSchema } from './contact.ts'
@@ -71,12 +71,17 @@ export const offerAnswer = z
     website: z._default(z.string(), ''),
   })
   .check(
-    z.overwrite(clearDateIfOpen),
+    z.overwrite((answer) => clearReasonUnlessNo(clearDateIfOpen(answer))),
     z.check(({ value, issues }) => {
       for (const [field, message] of missingIn(value))
         issues.push({ code: 'custom', message, path: [field], input: value })
     }),
   )
+
+/** The answer, with `reason` emptied unless it is a no: a form may send fields of another kind along. */
+function clearReasonUnlessNo<Answer extends { kind: AnswerKind; reason: string }>(answer: Answer): Answer {
+  return answer.kind === 'no' ? answer : { ...answer, reason: '' }
+}
 
 /** The query of `GET /api/offer-answers`: which offer, and what about it; a yes is said on the offer's own page. */
 export const answerQuery = z.object({ page: offerPageField, kind: z.enum(['question', 'no']) })

@@ -924,6 +924,15 @@ describe('a no and a question', () => {
     expect((await answer(await no(pageOf(offer), { note: 'Igjen.' }))).status).toBe(409)
   })
 
+  test.each(['yes', 'question'] as const)(
+    'a reason sent along with a %s is left out (F-1461)',
+    async (kind) => {
+      const page = pageOf(await givenOffer())
+      const sent = kind === 'yes' ? await yes(page) : await question(page)
+      expect((await answer({ ...sent, reason: 'pris' })).status).toBe(200)
+    },
+  )
+
   test('a no without one of the four reasons is told so, and to a changed offer asks once more (F-1461)', async () => {
     const offer = await givenOffer()
     for (const reason of ['', 'været'])
