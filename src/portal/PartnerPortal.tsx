@@ -22,7 +22,7 @@ import { Lazy, LazyPart, usePrefetchParts } from './ui/lazy.tsx'
 import { ScreenSkeleton } from './ui/States.tsx'
 
 const offerScreen = new LazyPart(() => import('./partner/OfferFormScreen.tsx'))
-const preferencesScreen = new LazyPart(() => import('./partner/OfferPreferencesScreen.tsx'))
+const preferencesScreen = new LazyPart(() => import('./partner/PreferencesScreen.tsx'))
 const LATER = [offerScreen, preferencesScreen]
 
 const OTHER_TABS = {

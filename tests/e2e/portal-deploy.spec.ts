@@ -15,7 +15,7 @@ import {
 } from '../support/partner.ts'
 
 /** The admin's screens beyond the first ones. */
-const LATER_SCREENS = /\/_astro\/(List|Settings|Offer)Screens\.[^/]+\.js/
+const LATER_SCREENS = /\/_astro\/Routed(List|Settings|OfferForm)Screen\.[^/]+\.js/
 
 /** From now on a deploy has removed the files matching this pattern; `isBack` restores them. */
 async function isGone(page: Page, files: string | RegExp) {
@@ -55,7 +55,7 @@ const missesFile = (page: Page) =>
 test('a portal that is open over a deploy goes on', {
   tag: '@desktop',
 }, async ({ page, hotel, context, db }) => {
-  const itsParts = fetchedUnasked(page, ['Sheet', 'OfferFormScreen', 'OfferPreferencesScreen'])
+  const itsParts = fetchedUnasked(page, ['Sheet', 'OfferFormScreen', 'PreferencesScreen'])
   await logIn(page, hotel)
   await expect(page.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
   await itsParts()

@@ -160,7 +160,7 @@ test('the framed poster and film of every city and ad page are light on a phone'
 })
 
 for (const [path, scripts] of [
-  ['/', ['HeroVideo', 'client', 'page', 'react', 'rolldown-runtime'].map((name) => `/_astro/${name}.*.js`)],
+  ['/', ['HeroVideo', 'client', 'page', 'react', 'run'].map((name) => `/_astro/${name}.*.js`)],
   ['/404', ['/_astro/page.*.js']],
 ] as const) {
   test(`${path} fetches no stylesheet, and no script but its own and its film’s`, {

@@ -16,10 +16,10 @@ import { TabularFigures } from '../ui/TabularFigures.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { CopyLinkButton } from './CopyLinkButton.tsx'
 import { publicLink } from './copy-link.ts'
+import type { OfferEnd } from './EndOfferDialog.tsx'
 import { OpeningsAndNextStep } from './OpeningsAndNextStep.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { StateTag } from './StateTag.tsx'
-import type { OfferEnd } from './WithdrawOrDeleteOfferDialog.tsx'
 
 type OfferCardProps = {
   offer: ListedOffer

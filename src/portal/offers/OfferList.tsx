@@ -6,10 +6,10 @@ import { ListTools, SortOrderSelect } from '../lists/ListTools.tsx'
 import { ListWithStates } from '../lists/ListWithStates.tsx'
 import { usePortal } from '../session/portal-context.ts'
 import { Lazy, LazyPart } from '../ui/lazy.tsx'
+import { EndOfferDialog, type OfferEnd } from './EndOfferDialog.tsx'
 import { useDeleteOffer, useRestoreOffer, useWithdrawOffer } from './end-offer.ts'
 import { OfferCard } from './OfferCard.tsx'
 import type { OfferListState } from './offer-list.ts'
-import { type OfferEnd, WithdrawOrDeleteOfferDialog } from './WithdrawOrDeleteOfferDialog.tsx'
 
 const TABS: Record<OfferTab, { label: string; none: { title: string; text: string } }> = {
   all: {
@@ -133,7 +133,7 @@ export function OfferList({ list, empty }: OfferListProps) {
           {(PhoneAnswerDialog) => <PhoneAnswerDialog offer={called} onClose={() => setCalled(null)} />}
         </Lazy>
       )}
-      <WithdrawOrDeleteOfferDialog
+      <EndOfferDialog
         asked={toEnd}
         onKeep={() => setToEnd(null)}
         onEnd={(offer, end) => ends[end](offer)}

@@ -10,9 +10,9 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { TabularFigures } from '../ui/TabularFigures.tsx'
+import { EndOfferDialog } from './EndOfferDialog.tsx'
 import { useDeleteOffer, useRestoreOffer } from './end-offer.ts'
 import { OfferHistory } from './history/OfferHistory.tsx'
-import { WithdrawOrDeleteOfferDialog } from './WithdrawOrDeleteOfferDialog.tsx'
 
 /**
  * Replaces the form of a withdrawn offer: when it was withdrawn, its history, and buttons to restore, copy or delete
@@ -60,7 +60,7 @@ export function WithdrawnOfferPanel({ offer }: { offer: Offer & { withdrawnAt: s
           Slett
         </Button>
       </div>
-      <WithdrawOrDeleteOfferDialog
+      <EndOfferDialog
         asked={asks ? { offer, end: 'delete' } : null}
         onKeep={() => setAsks(false)}
         onEnd={remove}

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { OfferPreferencesPanel } from '../../offers/OfferPreferencesPanel.tsx'
+import { PreferencesPanel } from '../../offers/PreferencesPanel.tsx'
 import { useAccess } from '../../query/access.ts'
 import { usePartner, usePartnerDefaults } from '../../query/partners.ts'
 import { usePreferences } from '../../query/preferences.ts'
@@ -83,7 +83,7 @@ function Panels({ partnerId }: { partnerId: string }) {
         <PartnerNameLogoPanel partner={partner.data} onDirty={onDirty} />
         <AdvancedFieldsPermissionPanel partner={partner.data} />
         <DefaultsPanel partnerId={partnerId} defaults={defaults.data} onDirty={onDirty} />
-        <OfferPreferencesPanel
+        <PreferencesPanel
           path={partnerSettingsPath(partnerId)}
           partnerId={partnerId}
           preferences={preferences.data}

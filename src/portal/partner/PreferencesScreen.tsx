@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { OfferPreferencesPanel } from '../offers/OfferPreferencesPanel.tsx'
+import { PreferencesPanel } from '../offers/PreferencesPanel.tsx'
 import { usePreferences } from '../query/preferences.ts'
 import { BackLink } from '../shell/links.tsx'
 import { ScreenTitle, UnsavedGuard } from '../shell/navigation.tsx'
@@ -10,7 +10,7 @@ import { DASHBOARD_PATH, SETTINGS_PATH } from './router.ts'
 import type { LoggedIn } from './session.ts'
 
 /** A partner's screen for the preferences of all its offers. */
-export default function OfferPreferencesScreen({ session }: { session: LoggedIn }) {
+export default function PreferencesScreen({ session }: { session: LoggedIn }) {
   const preferences = usePreferences(session.partnerId)
   const [dirty, setDirty] = useState(false)
   const onDirty = useCallback((_: string, isDirty: boolean) => setDirty(isDirty), [])
@@ -24,7 +24,7 @@ export default function OfferPreferencesScreen({ session }: { session: LoggedIn 
           <ScreenTitle title="Innstillinger" tab="Partnerportal" />
         </ScreenHead>
         {preferences.data ? (
-          <OfferPreferencesPanel
+          <PreferencesPanel
             path={SETTINGS_PATH}
             partnerId={session.partnerId}
             preferences={preferences.data}

@@ -28,7 +28,7 @@ type PreferencesPanelProps = FormPanelProps & {
 }
 
 /** Form for a partner's preferences for all its offers: mail when opened, days of validity, VAT and share text. */
-export function OfferPreferencesPanel({ path, partnerId, preferences, onDirty }: PreferencesPanelProps) {
+export function PreferencesPanel({ path, partnerId, preferences, onDirty }: PreferencesPanelProps) {
   const { name: portal, offersOf } = usePortal()
   const { preferencesApi } = offersOf(partnerId)
   const isPartner = portal === 'partner'

@@ -35,7 +35,7 @@ type EndOfferDialogProps = {
 }
 
 /** Asks for confirmation, then withdraws or deletes an offer by `onEnd`; stays open until that is done. */
-export function WithdrawOrDeleteOfferDialog({ asked, onKeep, onEnd, focusAfter }: EndOfferDialogProps) {
+export function EndOfferDialog({ asked, onKeep, onEnd, focusAfter }: EndOfferDialogProps) {
   const [busy, setBusy] = useState(false)
   const last = useLastNonNull(asked)
   const { question, ...words } = WORDS[last?.end ?? 'withdraw']
