@@ -147,9 +147,20 @@ const CHOICES: [what: string, preferences: Preferences | null, how: Partial<Cons
   ['ads in the settings', { ...ESSENTIAL_ONLY, marketing: true }, { by: 'settings' }],
   ['all by click', ALL, { by: 'click' }],
   ['all by silence', ALL, { by: 'silence' }],
-  ['all under an old version', ALL, { by: 'click', version: '0.9' as '1.0' }],
-  ['all more than a year ago', ALL, { by: 'click', timestamp: '2020-01-01T00:00:00Z' }],
+  ...(
+    [
+      ['essential', ESSENTIAL_ONLY],
+      ['analytics', { ...ESSENTIAL_ONLY, analytics: true }],
+      ['ads', { ...ESSENTIAL_ONLY, marketing: true }],
+      ['all', ALL],
+    ] as const
+  ).flatMap(([what, chosen]): [string, Preferences, Partial<ConsentRecord>][] => [
+    [`${what} under an old version`, chosen, { by: 'click', version: '0.9' as '1.0' }],
+    [`${what} more than a year ago`, chosen, { by: 'click', timestamp: '2020-01-01T00:00:00Z' }],
+  ]),
 ]
+/** What the tags leave on the site's domain when they are allowed to. */
+const LEFT_BY_TAGS = ['_ga', '_gcl_au']
 
 for (const strict of [false, true]) {
   test.describe(strict ? 'where only a click is consent' : 'as specified', () => {
@@ -180,10 +191,13 @@ for (const strict of [false, true]) {
           [CONSENT_KEY, record] as const,
         )
         abroad = []
+        const isOld = how.version || how.timestamp || (strict && how.by === 'silence')
+        // What an older yes allowed is still there, and has to go.
+        const url = page.url()
+        if (isOld) await page.context().addCookies(LEFT_BY_TAGS.map((name) => ({ name, value: 'x', url })))
         await page.goto('/lp/firmafest?gclid=abc&utm_source=google')
         await startPageScript(page)
         await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
-        const isOld = how.version || how.timestamp || (strict && how.by === 'silence')
         const holds = isOld ? null : preferences
         const allowed = holds ?? ESSENTIAL_ONLY
         const banner = page.getByRole('region', { name: 'Kortene på bordet' })
@@ -206,19 +220,26 @@ for (const strict of [false, true]) {
         if (wanted.length === 0) expect([state, abroad], what).toEqual([undefined, []])
         else {
           expect(abroad.length, what).toBeGreaterThan(0)
+          const redaction = (await named(page, 'set', 'ads_data_redaction')).at(-1)?.[2]
+          expect(redaction, what).toBe(!allowed.marketing)
           expect(state, what).toMatchObject({
             analytics_storage: allowed.analytics ? 'granted' : 'denied',
             ad_storage: allowed.marketing ? 'granted' : 'denied',
             ad_user_data: allowed.marketing ? 'granted' : 'denied',
           })
         }
-        if (what !== 'all by click') continue
+        if (wanted.length === 0) continue
         // Withdrawn: what the yes had allowed is gone, and the tags are told.
         await page.getByRole('contentinfo').getByRole('link', { name: 'Informasjonskapsler' }).click()
         const settings = page.getByRole('dialog', { name: 'Velg informasjonskapsler' })
         await settings.getByRole('button', { name: 'Kun nødvendige' }).click()
-        const left = strict ? [CONSENT_KEY] : [CONSENT_KEY, SETTINGS_OPENED_KEY]
-        await expect.poll(async () => (await heldBy(page)).names.sort()).toEqual(left)
+        // As specified, where the visit began is stored whatever is chosen; it goes with a yes to ads.
+        const left = [
+          CONSENT_KEY,
+          ...(strict ? [] : [SETTINGS_OPENED_KEY]),
+          ...(strict || allowed.marketing ? [] : ['falk.gclid', 'falk.landing']),
+        ]
+        await expect.poll(async () => (await heldBy(page)).names.sort(), what).toEqual(left.sort())
         const denied = { analytics_storage: 'denied', ad_storage: 'denied' }
         expect((await heldBy(page)).state).toMatchObject(denied)
       }
@@ -292,6 +313,7 @@ test.describe('a visitor who has said yes to all', () => {
     await sendEnquiry(page, { fails: true })
     expect(await named(page, 'event', 'conversion')).toEqual([])
     await page.unroute('**/api/contact')
+    const sent = page.waitForRequest('**/api/contact')
     await page.getByRole('button', { name: 'Send henvendelsen' }).click()
     await expect(page.getByRole('heading', { name: 'Takk for din henvendelse!' })).toBeVisible()
     await expect.poll(async () => (await named(page, 'event', 'conversion')).length).toBe(1)
@@ -309,7 +331,7 @@ test.describe('a visitor who has said yes to all', () => {
       utm_campaign: 'julebord',
       utm_content: '',
       utm_term: '',
-      transaction_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      transaction_id: (await sent).postDataJSON().submissionId,
     })
     await expect
       .poll(() => named(page, 'set', 'user_data'))
