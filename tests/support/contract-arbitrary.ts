@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { DECLINE_REASONS } from '#domain/answer-kinds.ts'
+import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
 
 /**
  * A contract as JSON Schema, as far as values can be generated from it; {@link PLAUSIBLE} covers what refinements ask
@@ -47,7 +48,7 @@ const PLAUSIBLE: readonly (readonly [field: RegExp, values: fc.Arbitrary<string>
   [/guests/, fc.constantFrom('', '80', '1 200', '20000')],
   [/password/i, fc.constantFrom('et langt passord', 'Fjorten kort på bordet')],
   [/^reason$/, fc.constantFrom('', ...Object.keys(DECLINE_REASONS))],
-  [/^privacyNote$/, fc.constantFrom('', '2026-11-25')],
+  [/^privacyNote$/, fc.constantFrom('', PRIVACY_NOTES.answer.version, '2026-01-01')],
   [/^website$/, fc.constant('')],
 ]
 const WORDS = fc.constantFrom('Hotell Fjordgløtt', 'Julebord 12. desember', 'a', 'Å', '<b>&"\'', 'x y')

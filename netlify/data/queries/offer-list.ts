@@ -33,8 +33,8 @@ const isAsked = hasEnquiry(sql`${events.status} = 'ny' and ${events.data} ->> 'a
   and ${events.createdAt} > coalesce(${offers.answeredAt}, ${offers.declinedAt}, '-infinity')`)
 
 /**
- * What has a next step first, questions before all, the last opened first among them. No index holds it, since a day that passes changes it:
- * every offer of the tab is read (docs/decisions/lists.md).
+ * What has a next step first, questions before all, the last opened first among them. No index holds it, since a day
+ * that passes changes it: every offer of the tab is read (docs/decisions/lists.md).
  */
 function byNextStep(now: Date): Order {
   const at = (time: SQL | AnyColumn) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`
