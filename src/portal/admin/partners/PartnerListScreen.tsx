@@ -57,9 +57,11 @@ export function PartnerListScreen() {
   const counts = list.pages?.at(-1)?.counts
   const isEmpty = counts?.active === 0
   const [isAboveKnown, setAboveKnown] = useState(false)
-  const isListKnown = list.rows || list.error
+  const isListKnown = Boolean(list.rows || list.error)
   useEffect(() => {
-    if (isListKnown) setTimeout(setAboveKnown, ABOVE_MAX_MS, true)
+    if (!isListKnown) return
+    const timer = setTimeout(setAboveKnown, ABOVE_MAX_MS, true)
+    return () => clearTimeout(timer)
   }, [isListKnown])
   const isHeld = !isAboveKnown || !isListKnown
   return (
