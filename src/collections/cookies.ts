@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { defineContent } from './collection.ts'
-import { requiredLine, requiredText } from './fields.ts'
+import { requiredLine, requiredText, textWithAds, textWithoutAds } from './fields.ts'
 
 const button = (title: string) => requiredLine(title, 'Teksten på knappen')
 
@@ -26,13 +26,15 @@ export const cookies = defineContent({
         .strictObject({
           essential: category('Nødvendige'),
           analytics: category('Analyse'),
-          marketing: category('Markedsføring'),
+          marketing: category('Markedsføring', textWithAds),
         })
         .meta({ title: 'Kategorier', description: 'De tre kategoriene, med det hver av dem er til' }),
-      marketingUnused: requiredText(
-        'Om markedsføring uten annonser',
-        'Vises i stedet for teksten om markedsføring når bygget ikke har noen annonsekonto (PUBLIC_ADS_ID)',
-      ),
+      marketingUnused: textWithoutAds.min(1).meta({
+        title: 'Om markedsføring uten annonser',
+        description:
+          'Vises i stedet for teksten om markedsføring når bygget ikke har noen annonsekonto (PUBLIC_ADS_ID)',
+        long: true,
+      }),
       always: requiredLine('Alltid på', 'Står der de andre kategoriene har en bryter'),
       privacyLink: requiredLine('Lenke til personvern', 'Teksten på lenken'),
       save: button('Lagre'),
@@ -43,11 +45,13 @@ export const cookies = defineContent({
     }),
 })
 
-function category(name: string) {
+function category(name: string, text = z.string()) {
   return z
     .strictObject({
       title: requiredLine('Navn', 'Det kategorien heter'),
-      text: requiredText('Tekst', 'Hva den er til, i en setning eller to'),
+      text: text
+        .min(1)
+        .meta({ title: 'Tekst', description: 'Hva den er til, i en setning eller to', long: true }),
     })
     .meta({ title: name, description: 'Navn og forklaring' })
 }

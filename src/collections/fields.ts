@@ -49,6 +49,24 @@ export function optionalText(title: string, description: string) {
   return optionalLine(title, description, { long: true })
 }
 
+const SAYS_UNUSED = /ikke i (bruk|dag)/i
+
+/** A text shown where the build has an ads account: it may not say that ads are not in use. */
+export const textWithAds = z
+  .string()
+  .refine(
+    (text) => !SAYS_UNUSED.test(text),
+    'sier at annonser ikke er i bruk, men vises når bygget har en annonsekonto (PUBLIC_ADS_ID)',
+  )
+
+/** A text shown where the build has no ads account: it says so, unless it is ''. */
+export const textWithoutAds = z
+  .string()
+  .refine(
+    (text) => text === '' || SAYS_UNUSED.test(text),
+    'må si at markedsføring er «ikke i bruk», for det vises når bygget ikke har noen annonsekonto (PUBLIC_ADS_ID)',
+  )
+
 /** The position among entries of the same kind. */
 export const order = z
   .int()

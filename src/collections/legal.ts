@@ -1,6 +1,15 @@
 import { z } from 'astro/zod'
 import { defineContent } from './collection.ts'
-import { optionalText, pageDescription, pageTitle, requiredLine, requiredText, updated } from './fields.ts'
+import {
+  optionalText,
+  pageDescription,
+  pageTitle,
+  requiredLine,
+  requiredText,
+  textWithAds,
+  textWithoutAds,
+  updated,
+} from './fields.ts'
 
 /** The terms and the privacy notice, in numbered sections. */
 export const legal = defineContent({
@@ -43,14 +52,16 @@ export const legal = defineContent({
                 'Når taushet er et ja',
                 'Legges til mens banneret tar taushet for et ja (consent: silence)',
               ),
-              whenAds: optionalText(
-                'Når vi annonserer',
-                'Legges til når bygget har en annonsekonto (PUBLIC_ADS_ID)',
-              ),
-              whenNoAds: optionalText(
-                'Når vi ikke annonserer',
-                'Legges til når bygget ikke har noen annonsekonto',
-              ),
+              whenAds: textWithAds.default('').meta({
+                title: 'Når vi annonserer',
+                description: 'Legges til når bygget har en annonsekonto (PUBLIC_ADS_ID)',
+                long: true,
+              }),
+              whenNoAds: textWithoutAds.default('').meta({
+                title: 'Når vi ikke annonserer',
+                description: 'Legges til når bygget ikke har noen annonsekonto',
+                long: true,
+              }),
               whenActive: optionalText('Når bare et klikk er et ja', 'Legges til når bare et klikk er et ja'),
             })
             .meta({ title: 'Del', description: 'En nummerert del' }),

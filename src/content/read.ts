@@ -4,7 +4,6 @@ import { COLLECTIONS } from '#collections/index.ts'
 import type { CookieWords } from '#domain/consent.ts'
 import { upperFirst } from '#domain/first-letter.ts'
 import type { SiteFacts } from '#domain/site.ts'
-import { checkAdsText } from './consent-section.ts'
 import { oncePerBuild } from './once.ts'
 import { fillPlaceholders, placeholderValues } from './placeholders.ts'
 import { termsVersion } from './terms-version.ts'
@@ -31,7 +30,6 @@ export async function readCookieWords(): Promise<CookieWords> {
   const { text, passiveNote, marketingUnused, categories, ...words } = filled
   const { title, text: used } = categories.marketing
   const marketing = { title, text: HAS_ADS ? used : marketingUnused }
-  checkAdsText(marketing.text, { hasAds: HAS_ADS, file: 'informasjonskapsler.md' })
   // A browser counts the largest paint by paragraph: one with all of this would, three seconds late, be that of most
   // pages of text.
   const paragraphs = [...text.split(/(?<=[.!?]) /), ...(facts.consent === 'strict' ? [] : [passiveNote])]

@@ -10,12 +10,20 @@ export const PRIVACY_NOTES = {
   answer: { version: '2026-11-26', text: 'Svaret går til oss og til dem som ga dere tilbudet.' },
 }
 
+type Form = keyof typeof PRIVACY_NOTES
+
+/** What stood under each form before, by version: a page that was opened then may still be sent. */
+const REPLACED_PRIVACY_NOTES: Record<Form, Record<string, string>> = { enquiry: {}, answer: {} }
+
 /**
  * The privacy note to store with an answer or enquiry: version, text, and when. Version '' (a form without
- * JavaScript) is the newest; the text of an older version is ''.
+ * JavaScript) is the newest; the text of a version that never was is ''.
  */
-export function privacyNoteRecord(form: keyof typeof PRIVACY_NOTES, version: string, now: Date) {
+export function privacyNoteRecord(form: Form, version: string, now: Date, replaced = REPLACED_PRIVACY_NOTES) {
   const newest = PRIVACY_NOTES[form]
   const isNewest = version === '' || version === newest.version
-  return { ...(isNewest ? newest : { version, text: '' }), at: now.toISOString() }
+  return {
+    ...(isNewest ? newest : { version, text: replaced[form][version] ?? '' }),
+    at: now.toISOString(),
+  }
 }

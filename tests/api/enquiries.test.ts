@@ -280,6 +280,8 @@ describe('the export for Excel', () => {
     )
     expect(lines[2]).toContain(`"Kari Ødegård";"kari@bedrift.example";"+47 912 34 567";"${KARI.message}"`)
     expect(lines[2]).toContain(';95;')
+    const note = PRIVACY_NOTES.enquiry
+    expect(lines[2]!.endsWith(`;"${note.version}: ${note.text}"`), lines[2]).toBe(true)
     expect(lines).toHaveLength(4)
   })
 

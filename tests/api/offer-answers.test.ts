@@ -6,6 +6,7 @@ import { TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
 import { contactFormPathForOffer } from '#domain/offer-contact.ts'
 import { offerState } from '#domain/offer-state.ts'
 import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
+import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
 import { formatLongDate, norwegianDay, validityEnd } from '#domain/validity.ts'
 import { withClient } from '#local/postgres/postgres.ts'
 import { storeEnquiryOrAnswer } from '#netlify/data/queries/enquiries.ts'
@@ -142,7 +143,9 @@ describe("a customer's yes", () => {
     const offer = await givenOffer()
     const before = dayIn(30)
     const invoiced = { organisationNumber: 'NO 974 760 673 MVA', invoiceReference: 'PO-4711' }
-    expect(await answer(await yes(pageOf(offer), invoiced))).toMatchObject({
+    const submissionId = crypto.randomUUID()
+    const said = { submissionId, privacyNote: PRIVACY_NOTES.answer.version }
+    expect(await answer(await yes(pageOf(offer), { ...invoiced, ...said }))).toMatchObject({
       status: 200,
       body: { success: true },
     })
@@ -158,6 +161,8 @@ describe("a customer's yes", () => {
       ...{ name: 'Kari Nordmann', eventDate: before, guests: 80, utmSource: 'google' },
       ...{ organisationNumber: '974760673', invoiceReference: 'PO-4711' },
       termsVersion: await readTermsVersion(),
+      orderId: submissionId,
+      privacyNote: { ...PRIVACY_NOTES.answer, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
       message: `Ja, vi er interessert i tilbudet. Arrangementet er ${formatLongDate(before)}. Vi blir 80 gjester.`,
       offer: {
         ...{ id: offer.id, version: offer.version, partnerId: hotel.partnerId, partnerName: hotel.name },

@@ -182,8 +182,19 @@ test.describe('one more content file is one more page', () => {
     expect(banner).not.toContain('Svarer du ikke')
     expect(built('index.html')).toMatch(/<html[^>]* data-consent="?strict/)
     const notice = built('personvern.html')
-    expect(notice).toContain('er alle kategorier unntatt de nødvendige slått av')
-    expect(notice).not.toContain('som et ja til alle kategorier')
+    for (const said of [
+      'er alle kategorier unntatt de nødvendige slått av',
+      'Har du ikke sagt ja til markedsføring, får vi bare vite hvilken side du var på før skjemaet',
+      'Hvor en henvendelse kom fra: samtykket ditt til markedsføring',
+      'lagres først når du har sagt ja til markedsføring',
+    ])
+      expect(notice).toContain(said)
+    for (const passive of [
+      'som et ja til alle kategorier',
+      'lagres fra du kommer',
+      'uansett hva du har valgt',
+    ])
+      expect(notice).not.toContain(passive)
   })
 
   test('a file that is wrong stops the build before anything is written', async () => {

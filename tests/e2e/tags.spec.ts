@@ -228,6 +228,14 @@ for (const strict of [false, true]) {
             ad_user_data: allowed.marketing ? 'granted' : 'denied',
           })
         }
+        if (!preferences) {
+          // Not answered: silence is a yes as specified, and none where only a click is one.
+          await page.clock.fastForward(strict ? 60_000 : 8_000)
+          await expect(banner, what).toHaveCount(strict ? 1 : 0)
+          await expect.poll(() => cookieNames(page), what).toEqual(strict ? [] : LEFT_BY_TAGS)
+          if (strict) expect(abroad, what).toEqual([])
+          else expect((await heldBy(page)).state, what).toMatchObject({ ad_user_data: 'granted' })
+        }
         if (wanted.length === 0) continue
         // Withdrawn: what the yes had allowed is gone, and the tags are told.
         await page.getByRole('contentinfo').getByRole('link', { name: 'Informasjonskapsler' }).click()
@@ -265,6 +273,10 @@ for (const strict of [false, true]) {
       await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
       await expect(acceptAll).toBeVisible()
       await expect.poll(() => cookieNames(page)).toEqual([])
+      await page.getByRole('button', { name: 'Kun nødvendige' }).click()
+      await expect(acceptAll).toHaveCount(0)
+      await page.clock.fastForward(60_000)
+      expect(await cookieNames(page)).toEqual([])
       expect(abroad).toEqual([])
     })
   })

@@ -137,6 +137,30 @@ describe('a wrong field stops the build with file, field and what belongs there'
         text.replace('questions:\n', 'questions:\n  - question: Blir det gøy?\n    answer: Ja: veldig.\n'),
       /kan ikke leses: linje 6: en tekst med kolon trenger anførselstegn rundt seg.*\n {8}.*answer: Ja: veldig\./,
     ],
+    [
+      'a banner that says ads are not in use, for a build with an ads account (F-1443)',
+      'informasjonskapsler.md',
+      (text) => text.replace('Viser hvilke annonser', 'Er ikke i bruk. Viser hvilke annonser'),
+      /categories\.marketing\.text: sier at annonser ikke er i bruk, men vises når bygget har en annonsekonto/,
+    ],
+    [
+      'a banner that does not say so, for a build without an ads account (F-1443)',
+      'informasjonskapsler.md',
+      (text) => text.replace('Brukes ikke i dag. ', ''),
+      /marketingUnused: må si at markedsføring er «ikke i bruk»/,
+    ],
+    [
+      'a privacy notice that says ads are in use, for a build without an ads account (F-1443)',
+      'legal/personvern.md',
+      (text) => text.replace('Markedsføring er ikke i bruk i dag. ', ''),
+      /sections\.8\.whenNoAds: må si at markedsføring er «ikke i bruk»/,
+    ],
+    [
+      'a privacy notice that says ads are not in use, for a build with an ads account (F-1443)',
+      'legal/personvern.md',
+      (text) => text.replace('Markedsføring: Vi måler', 'Markedsføring er ikke i bruk. Vi måler'),
+      /sections\.8\.whenAds: sier at annonser ikke er i bruk/,
+    ],
   ]
   for (const [what, file, change, says] of cases) {
     test(what, () => {
