@@ -81,8 +81,8 @@ async function mutantsOf(name: string, { mutate, database }: Part): Promise<Muta
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: join('build', 'mutants', `${name}.json`) },
     allowConsoleColors: false,
-    // A mutant that is only slow, on a machine at work, must not count as noticed.
-    timeoutMS: 90_000,
+    // On top of half as much again as its tests take: a mutant that is only slow must not count as noticed.
+    timeoutMS: 25_000,
   })
     .runMutationTest()
     .finally(stop)

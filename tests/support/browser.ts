@@ -128,6 +128,8 @@ export async function expectAccessible(page: Page): Promise<void> {
         .filter(isEnding)
         .map(({ finished }) => finished),
     )
+    // Rows that overflow become tab stops in the frame after their script has begun to watch them.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   })
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
