@@ -36,8 +36,8 @@ export const adminOutboxRoutes = [
     guard: forAdmin,
     query: outboxListQuery,
     responses: () => [ok(outboxPageSchema())],
-    async handle({ c, services: { db }, query }) {
-      const [{ mails, ...page }, counts] = await Promise.all([listMails(db, { query }), countMails(db)])
+    async handle({ c, services: { db }, query, now }) {
+      const [{ mails, ...page }, counts] = await Promise.all([listMails(db, { query, now }), countMails(db)])
       return c.json({ mails: mails.map(withReason), ...page, counts }, 200)
     },
   }),

@@ -69,6 +69,8 @@ const enquirySchema = () =>
     phone: textOrNull(),
     /** What kind of answer to an offer it is: 'yes' or 'question'; empty for an enquiry that is none. */
     answer: z.string(),
+    /** True if the offer's answer is a no that was given after this. */
+    declinedSince: z.boolean(),
     /** Nine digits, and the customer's reference on the invoice, as given with a yes; empty for none. */
     organisationNumber: z.string(),
     invoiceReference: z.string(),

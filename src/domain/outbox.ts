@@ -40,6 +40,8 @@ export const openedMailResponseSchema = () => z.strictObject({ mail: openedMailS
 /** The query of `GET /api/admin/outbox`, newest first; `q` searches recipient and subject. */
 export const outboxListQuery = z.extend(createListQuerySchema(['newest']), {
   status: z.optional(z.enum(OUTBOX_STATUSES, `Statusen må være ${OUTBOX_STATUSES.join(', ')}.`)),
+  /** 'true' for only those that need a person: given up in the last two weeks, or long overdue. */
+  stuck: z.optional(z.literal('true', 'Skriv stuck=true, eller ingenting.')),
 })
 export type OutboxListQuery = z.output<typeof outboxListQuery>
 

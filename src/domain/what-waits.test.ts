@@ -12,6 +12,7 @@ const KARI = {
     phone: '+47 912 34 567',
     offer: null,
     answer: '',
+    declinedSince: false,
   },
   createdAt: ago(2),
 } as const
@@ -38,9 +39,18 @@ describe('what needs a person now (F-1455)', () => {
     expect(waiting([{ ...KARI, offer: OFFER }])[0]!.what).toBe('Kari skriver om tilbudet fra Grand')
   })
 
-  test('is not what is answered, nor an old or delivered mail', () => {
-    const old = { ...MAIL, createdAt: ago(15 * 24) }
-    expect(waiting([{ ...KARI, status: 'besvart' }], [old, { ...MAIL, status: 'sent' }])).toEqual([])
+  test('is not what is answered; a yes that was turned since says so', () => {
+    expect(waiting([{ ...KARI, status: 'besvart' }])).toEqual([])
+    expect(waiting([{ ...KARI, offer: OFFER, answer: 'yes', declinedSince: true }])[0]!.what).toBe(
+      'Kari er interessert i tilbudet fra Grand, men har takket nei siden',
+    )
+  })
+
+  test('a mail that lies unsent is found under its own status', () => {
+    expect(waiting([], [{ ...MAIL, status: 'pending' }])[0]).toMatchObject({
+      what: '«Takk» er ikke sendt til kari@a.example',
+      filter: { status: 'pending', q: 'kari@a.example' },
+    })
   })
 
   test.each([

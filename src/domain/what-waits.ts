@@ -4,8 +4,6 @@ import type { Enquiry } from './enquiry.ts'
 import type { OutboxMail } from './outbox.ts'
 
 const HOUR_MS = 3_600_000
-/** How long a mail that was given up is news, in milliseconds. */
-const MAIL_NEWS_MS = 14 * 24 * HOUR_MS
 
 /** Something that waits for a person, with its one next step. */
 export type WaitingItem = {
@@ -18,55 +16,53 @@ export type WaitingItem = {
   isLate: boolean
   step: string
   /** What finds it in its list. */
-  search: string
+  filter: { status: string; q: string }
 }
 
-type AskedBy = Pick<Enquiry, 'id' | 'name' | 'email' | 'phone' | 'createdAt' | 'offer' | 'status' | 'answer'>
+type AskedBy = Pick<
+  Enquiry,
+  'id' | 'name' | 'email' | 'phone' | 'createdAt' | 'offer' | 'status' | 'answer' | 'declinedSince'
+>
 type Stuck = Pick<OutboxMail, 'id' | 'subject' | 'recipientEmail' | 'createdAt' | 'status'>
 
-/**
- * What the admin must act on, oldest first: enquiries not answered, and mails of the last 14 days that failed for
- * good.
- */
+/** What the admin must act on, oldest first: enquiries not answered, and mails that failed for good or lie too long. */
 export function listWaitingItems(
   { enquiries, mails }: { enquiries: readonly AskedBy[]; mails: readonly Stuck[] },
   now: Date,
 ): WaitingItem[] {
   const asked = enquiries.filter(({ status }) => status === 'ny').map((enquiry) => ofEnquiry(enquiry, now))
-  const stuck = mails
-    .filter(
-      ({ status, createdAt }) => status === 'failed' && now.getTime() - Date.parse(createdAt) < MAIL_NEWS_MS,
-    )
-    .map(ofMail)
-  return [...asked, ...stuck].sort((one, other) => Date.parse(one.since) - Date.parse(other.since))
+  return [...asked, ...mails.map(ofMail)].sort(
+    (one, other) => Date.parse(one.since) - Date.parse(other.since),
+  )
 }
 
-function ofEnquiry({ id, name, email, phone, createdAt, offer, answer }: AskedBy, now: Date): WaitingItem {
+function ofEnquiry(enquiry: AskedBy, now: Date): WaitingItem {
+  const { id, name, email, phone, createdAt, offer, answer, declinedSince } = enquiry
   const left = Date.parse(createdAt) + REPLY_PROMISE_HOURS * HOUR_MS - now.getTime()
   const about = offer ? ` tilbudet${offer.partnerName ? ` fra ${offer.partnerName}` : ''}` : ''
   const said = { yes: `er interessert i${about}`, question: `spør om${about}` }[answer]
   return {
     id,
     about: 'enquiry',
-    what: `${name} ${said ?? (about ? `skriver om${about}` : 'har skrevet')}`,
+    what: `${name} ${said ?? (about ? `skriver om${about}` : 'har skrevet')}${declinedSince ? ', men har takket nei siden' : ''}`,
     since: createdAt,
     clock: clockOf(left),
     isLate: left < 0,
     step: 'Svar',
-    search: email || phone || name,
+    filter: { status: 'ny', q: email || phone || name },
   }
 }
 
-function ofMail({ id, subject, recipientEmail, createdAt }: Stuck): WaitingItem {
+function ofMail({ id, status, subject, recipientEmail, createdAt }: Stuck): WaitingItem {
   return {
     id,
     about: 'mail',
-    what: `«${subject}» kom ikke fram til ${recipientEmail}`,
+    what: `«${subject}» ${status === 'failed' ? 'kom ikke fram' : 'er ikke sendt'} til ${recipientEmail}`,
     since: createdAt,
     clock: '',
     isLate: true,
     step: 'Se hvorfor',
-    search: recipientEmail,
+    filter: { status, q: recipientEmail },
   }
 }
 

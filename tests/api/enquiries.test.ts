@@ -63,6 +63,7 @@ describe('the list of enquiries', () => {
       eventDate: null,
       confirmation: null,
       ...{ organisationNumber: '', invoiceReference: '', termsVersion: '', answer: '' },
+      declinedSince: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       ...{ gclid: '', gbraid: '', wbraid: '', clickId: '' },
       privacyNote: `${PRIVACY_NOTES.enquiry.version}: ${PRIVACY_NOTES.enquiry.text}`,
@@ -254,6 +255,27 @@ describe('an enquiry that belongs to an offer', () => {
     expect(await offerOf()).toEqual([null, { ...known, id: null }])
     await api.services.db.execute(sql`delete from partners where partner_id = ${partnerId}`)
     expect(await offerOf()).toEqual([null, { ...known, id: null, partnerId: null }])
+  })
+
+  test('says that its yes was turned to a no since, until the next yes (F-1455)', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    await client.post('/api/partner/offers', { companyName: 'Nordlys AS', customerSlug: 'nordlys' })
+    const said = { page: `/partner/${partnerId}/nordlys`, ...KARI, dateOpen: 'on', reason: 'pris' }
+    const { termsFingerprint } = (await api.client().post('/api/offer-answers', said)).body.offer
+    const say = async (kind: 'yes' | 'no', message: string) => {
+      const answer = await api
+        .client()
+        .post('/api/offer-answers', { ...said, kind, message, termsFingerprint })
+      expect(answer.status, answer.text).toBe(200)
+    }
+    const turned = async () =>
+      (await list('?sort=oldest')).enquiries.map((one: { declinedSince: boolean }) => one.declinedSince)
+    await say('yes', 'Ja takk')
+    expect(await turned()).toEqual([false])
+    await say('no', 'Nei takk')
+    expect(await turned()).toEqual([true])
+    await say('yes', 'Ja likevel')
+    expect((await turned()).at(-1)).toBe(false)
   })
 })
 

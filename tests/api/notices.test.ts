@@ -55,7 +55,7 @@ test('neither is said of a site that mails links, a preview or a local one', asy
   expect(await told((await loggedInAdmin(atHome)).client)).toEqual([])
 })
 
-test('an admin is told how many enquiries are new and how many mails are stuck, up to a hundred (F-1383)', async () => {
+test('an admin is told how many enquiries are new and how many mails are stuck, and the outbox lists the same (F-1383)', async () => {
   const { client } = await loggedInAdmin(atHome)
   const { db } = atHome.services
   const waiting = async () => (await client.get('/api/admin/notices')).body.waiting
@@ -83,6 +83,15 @@ test('an admin is told how many enquiries are new and how many mails are stuck, 
       ('pending', 0, interval '1 hour', interval '1 hour', null),
       ('sent', 0, interval '1 hour', interval '1 hour', null)) given (status, tries, age, due, left_over)`)
   expect(await waiting()).toEqual({ enquiries: 2, mails: 4 })
+  const listed = (await client.get('/api/admin/outbox?stuck=true')).body
+  expect(listed.total).toBe(4)
+  expect(listed.mails.map(({ status }: { status: string }) => status).sort()).toEqual([
+    'failed',
+    'failed',
+    'failed',
+    'pending',
+  ])
+  expect((await client.get('/api/admin/outbox?stuck=ja')).status).toBe(422)
   await db.execute(sql`
     insert into events (contact_id, event_type) select id, 'enquiry' from contacts, generate_series(1, 200)`)
   expect((await waiting()).enquiries).toBe(100)

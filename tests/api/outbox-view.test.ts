@@ -211,7 +211,7 @@ describe('the outbox (F-1252)', () => {
     await settleTable(db, 'email_outbox')
     for (const query of [{}, { status: 'failed' as const }]) {
       const steps = await planOf(db, (explaining) =>
-        listMails(explaining, { query: { ...outboxListQuery.parse({}), ...query } }),
+        listMails(explaining, { query: { ...outboxListQuery.parse({}), ...query }, now: api.services.now() }),
       )
       const page = stepsOfPage(steps)
       expect(wholeTables(page)).toEqual([])

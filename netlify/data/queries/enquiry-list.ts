@@ -67,6 +67,7 @@ const columns = {
   ...forContactFields(text),
   phone: sql<string | null>`nullif(${submitted('phone')}, '')`,
   answer: text('answer'),
+  declinedSince: sql<boolean>`coalesce(${ofOffer(offers.declinedAt)} > ${events.createdAt}, false)`,
   organisationNumber: text('organisationNumber'),
   invoiceReference: text('invoiceReference'),
   termsVersion: text('termsVersion'),

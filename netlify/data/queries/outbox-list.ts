@@ -7,6 +7,7 @@ import { emailOutbox } from '../schema/outbox.ts'
 import { matchesSearchWords } from '../search.ts'
 import { columnsOfCte, isoTime, setValues, timeParameter } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
+import { isStuck } from './outbox.ts'
 
 /** A mail as it is stored. */
 export type MailRow = Omit<OutboxMail, 'errorReason'>
@@ -29,14 +30,15 @@ const columns = {
 /** One page of all mail, newest first. */
 export async function listMails(
   db: Db,
-  { query }: { query: OutboxListQuery },
+  { query, now }: { query: OutboxListQuery; now: Date },
 ): Promise<Omit<OutboxPage, 'mails' | 'counts'> & { mails: MailRow[] }> {
-  const { q, status } = query
+  const { q, status, stuck } = query
   const { rows, ...page } = await selectPage(db, {
     columns,
     from: emailOutbox,
     where: and(
       status === undefined ? undefined : eq(emailOutbox.status, status),
+      stuck && isStuck(now),
       matchesSearchWords(q, emailOutbox.searchText),
     ),
     order: {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
 import { firstRow } from '../rows.ts'
 import { emailOutbox, type OutgoingMail } from '../schema/outbox.ts'
@@ -14,6 +14,8 @@ export const MAX_TRIES = RETRY_DELAYS_MS.length + 1
  * Mail overdue by this long, in milliseconds, means that no worker runs: the scheduled one looks every five minutes.
  */
 export const LATE_MS = 30 * 60_000
+/** How long a mail that was given up is news, in milliseconds: nothing else takes it off the badge. */
+const GIVEN_UP_NEWS_MS = 14 * 24 * 60 * 60 * 1000
 /** The error of a mail that became worthless before it could be sent. */
 export const LATE_ERROR = 'Ikke sendt i tide: Lenken i e-posten virker ikke lenger.'
 /** The error of a mail whose worker died with it. */
@@ -142,6 +144,20 @@ export async function findNextMailDueTime(db: Db): Promise<Date | null> {
     .orderBy(mail.nextAttemptAt)
     .limit(1)
   return (await firstRow(next))?.at ?? null
+}
+
+/** SQL for a mail that needs a person: given up in the last two weeks, or long overdue. */
+export function isStuck(now: Date): SQL | undefined {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  return or(
+    and(
+      eq(mail.status, 'failed'),
+      gt(mail.createdAt, ago(GIVEN_UP_NEWS_MS)),
+      // Nothing can be done about a login link that came too late.
+      or(isNull(mail.expiresAt), gt(mail.expiresAt, now)),
+    ),
+    and(isWaiting, eq(mail.retryCount, 0), lt(mail.nextAttemptAt, ago(LATE_MS))),
+  )
 }
 
 /** True if a waiting mail is more than 30 minutes overdue, which means that no worker runs. */

@@ -19,7 +19,7 @@ const SHOWN_MAX = 6
 /** The outbox begins with its newest: more are read, since the oldest of them are shown. */
 const MAILS_MAX = 100
 const NEW_ENQUIRIES = cacheKey([ENQUIRIES_API], { status: 'ny', sort: 'oldest', limit: String(SHOWN_MAX) })
-const GIVEN_UP = cacheKey([OUTBOX_API], { status: 'failed', limit: String(MAILS_MAX) })
+const STUCK = cacheKey([OUTBOX_API], { stuck: 'true', limit: String(MAILS_MAX) })
 
 type WaitingPanelProps = {
   /** Called once it is known whether anything stands here. */
@@ -33,50 +33,56 @@ export default function WaitingTasksPanel({ onKnown }: WaitingPanelProps) {
   const enquiries = useQuery(
     isWaiting ? NEW_ENQUIRIES : null,
     responseGuard(enquiryPageSchema),
-    (page: EnquiryPage) => page.enquiries,
+    (page: EnquiryPage) => page,
   )
   const mails = useQuery(
-    isWaiting ? GIVEN_UP : null,
+    isWaiting ? STUCK : null,
     responseGuard(outboxPageSchema),
-    (page: OutboxPage) => page.mails,
+    (page: OutboxPage) => page,
   )
   const hasFailed = Boolean(enquiries.error || mails.error)
-  const items = enquiries.data && mails.data && { enquiries: enquiries.data, mails: mails.data }
-  const isKnown = waiting !== undefined && (!isWaiting || hasFailed || items !== undefined)
+  const isRead = enquiries.data !== undefined && mails.data !== undefined
+  const isKnown = waiting !== undefined && (!isWaiting || hasFailed || isRead)
   useEffect(() => {
     if (isKnown) onKnown(true)
   }, [isKnown, onKnown])
   return (
     <>
       <SetupNotices />
-      {isWaiting && items && <Waiting items={listWaitingItems(items, new Date()).slice(0, SHOWN_MAX)} />}
+      {isWaiting && enquiries.data && mails.data && (
+        <Waiting
+          items={listWaitingItems({ ...enquiries.data, ...mails.data }, new Date())}
+          count={enquiries.data.counts.ny + mails.data.total}
+        />
+      )}
     </>
   )
 }
 
-/** What waits, each with its one next step. */
-function Waiting({ items }: { items: WaitingItem[] }) {
-  if (items.length === 0) return null
+/** What waits, each with its one next step, and how many more there are. */
+function Waiting({ items, count }: { items: WaitingItem[]; count: number }) {
+  const shown = items.slice(0, SHOWN_MAX)
+  if (shown.length === 0) return null
   return (
     <Card as="section" className="mb-6 p-5 md:p-6" aria-labelledby="waiting-title">
       <Heading size="panel" id="waiting-title">
         Venter på deg
       </Heading>
       <ul className="mt-2 -mb-3">
-        {items.map((item) => (
+        {shown.map((item) => (
           <Item key={item.id} item={item} />
         ))}
       </ul>
+      {count > shown.length && (
+        <p className="mt-3 -mb-1 border-t border-ivory-line pt-3 text-15 text-ink-mute">{`og ${count - shown.length} til`}</p>
+      )}
     </Card>
   )
 }
 
 function Item({ item }: { item: WaitingItem }) {
-  const { about, what, clock, isLate, step, search } = item
-  const href =
-    about === 'mail'
-      ? buildUrl(OUTBOX_PATH, { status: 'failed', q: search })
-      : buildUrl(ENQUIRIES_PATH, { status: 'ny', q: search })
+  const { about, what, clock, isLate, step, filter } = item
+  const href = buildUrl(about === 'mail' ? OUTBOX_PATH : ENQUIRIES_PATH, filter)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-ivory-line py-3 first:border-t-0">
       <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
