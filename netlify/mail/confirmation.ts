@@ -53,14 +53,14 @@ export function bookingConfirmedMails({ url, ...told }: Told & { url: string }):
  * calendars.
  */
 export function bookingCancelledMails(told: Told): ConfirmationMails {
-  const { terms, site } = told
+  const { terms } = told
   const day = formatLongDate(terms.eventDate)
   return mails(told, {
     subject: `Avlyst: ${day}`,
-    heading: 'Bekreftelsen gjelder ikke lenger',
+    heading: 'Kvelden er avlyst',
     toCustomer: [
       paragraph(
-        `Hei! Bekreftelsen for ${day} er trukket tilbake og gjelder ikke lenger. Skal noe endres, får dere en ny.`,
+        `Hei! Kvelden ${day} er avlyst, og bekreftelsen gjelder ikke lenger. Er det bare noe som skal endres, får dere en ny.`,
       ),
       paragraph(
         'Kalenderfilen som ligger ved, tar kvelden ut av kalenderen. Lurer dere på noe? Svar på denne e-posten.',
@@ -68,7 +68,7 @@ export function bookingCancelledMails(told: Told): ConfirmationMails {
     ],
     toPartner: [
       paragraph(
-        `${site.name} har trukket tilbake bekreftelsen for ${terms.customer} ${day}. ${terms.email ? 'Kunden har fått samme beskjed. ' : ''}Kalenderfilen som ligger ved, tar kvelden ut av kalenderen.`,
+        `Kvelden for ${terms.customer} ${day} er avlyst, og bekreftelsen gjelder ikke lenger. ${terms.email ? 'Kunden har fått samme beskjed. ' : ''}Kalenderfilen som ligger ved, tar kvelden ut av kalenderen.`,
       ),
     ],
   })

@@ -74,7 +74,7 @@ export function offerAnsweredMailToOwner(answered: AnsweredOffer, recipient: str
         ),
         ...wayBack(answer),
         ...lastForNow(answered, 'Alle står i adminportalen.'),
-        facts('Svaret', answerFields(answered)),
+        facts(answer.kind === 'question' ? 'Spørsmålet' : 'Svaret', answerFields(answered)),
         facts('Tilbudet', offerFields(offer)),
         facts('Veien hit', attributionFields(answer)),
       ],
@@ -106,7 +106,7 @@ export function offerAnsweredMailToPartner(answered: AnsweredOffer): MailToMany 
         ),
         ...wayBack(answer),
         ...lastForNow(answered, `${site.name} ser alle.`),
-        facts('Svaret', answerFields(answered)),
+        facts(answer.kind === 'question' ? 'Spørsmålet' : 'Svaret', answerFields(answered)),
         facts('Tilbudet', offerFields(offer)),
       ],
       voice: 'site',
@@ -137,17 +137,17 @@ export function offerAnswerReceipt(answered: AnsweredOffer, replyTo: string): Ou
             : `${formatGreeting(answer.name)} Så hyggelig at dere er interessert i tilbudet gjennom ${offer.partnerName}. Jeg tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
         ),
         paragraph(
-          'Dette sendte dere. Stemmer noe ikke? Svar på denne e-posten. Ingenting er bestilt før vi har snakket sammen.',
+          `${isQuestion ? 'Under står hvor jeg svarer dere, og hvilket tilbud det gjelder.' : 'Dette sendte dere.'} Stemmer noe ikke? Svar på denne e-posten. Ingenting er bestilt før vi har snakket sammen.`,
         ),
         facts(
-          'Svaret',
+          isQuestion ? 'Slik får dere svar' : 'Svaret',
           answerFields(answered).filter(([label]) => !TYPED_FREELY.includes(label)),
         ),
         facts('Tilbudet', offerFields(withoutUnverifiedName(offer))),
       ],
       smallPrint: [
         paragraph(
-          `Har du ikke svart på noe tilbud? Noen har tastet adressen din i skjemaet på ${site.domain}, og du kan se bort fra denne e-posten.`,
+          `Har du ikke ${isQuestion ? 'spurt om' : 'svart på'} noe tilbud? Noen har tastet adressen din i skjemaet på ${site.domain}, og du kan se bort fra denne e-posten.`,
         ),
       ],
       voice: 'magician',

@@ -50,7 +50,7 @@ test('the form tells what happened to its offer, and who did it, once somebody a
   // The same from the list.
   await page.goto(`/admin/partner/${hotel.partnerId}`)
   await page.getByRole('button', { name: /^Mer om tilbudet/ }).click()
-  await page.getByRole('button', { name: 'Svar på telefon' }).click()
+  await page.getByRole('button', { name: 'Noter svar' }).click()
   const call = page.getByRole('dialog', { name: /^Svar fra / })
   await expectAccessible(page)
   await call.getByRole('button', { name: 'Sa ja' }).click()

@@ -97,7 +97,7 @@ test.describe('the dashboard', () => {
     await opener.click()
     const items = card(page, 'Nordlys').locator(`[id="${await opener.getAttribute('aria-controls')}"]`)
     await expect(items.locator('a, button')).toHaveText([
-      ...['Rediger', 'Lag kopi', 'Svar på telefon', 'Trekk tilbake', 'Slett'],
+      ...['Rediger', 'Lag kopi', 'Noter svar', 'Trekk tilbake', 'Slett'],
     ])
     await expectAccessible(page)
     await page.getByRole('heading', { level: 1 }).click()
@@ -478,8 +478,8 @@ test.describe('the dashboard', () => {
     await expect(page.getByText('Rediger', { exact: true })).toHaveCount(0)
     await expect(page.getByText('Lag kopi', { exact: true })).toBeVisible()
     await page.keyboard.press('Tab')
-    await expect(page.getByText('Svar på telefon', { exact: true })).toBeVisible()
+    await expect(page.getByText('Noter svar', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByText('Svar på telefon', { exact: true })).toHaveCount(0)
+    await expect(page.getByText('Noter svar', { exact: true })).toHaveCount(0)
   })
 })

@@ -56,8 +56,8 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
       ? ([
           {
             icon: 'phone',
-            label: 'Svar på telefon',
-            about: 'Svar på telefon om',
+            label: 'Noter svar',
+            about: 'Noter svar på',
             isRisk: false,
             press: () => onCall(offer),
           },

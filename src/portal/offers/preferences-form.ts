@@ -24,7 +24,7 @@ export type PreferencesFormValues = {
 export const PREFERENCES_SENTENCES: Record<PreferencesMessage, string> = {
   [PREFERENCES_MESSAGES.mailRequired]: 'Velg på eller av.',
   [PREFERENCES_MESSAGES.validDaysRange]: `Skriv et helt antall dager fra 1 til ${VALID_DAYS_MAX}, eller la feltet stå tomt.`,
-  [PREFERENCES_MESSAGES.priceTaxUnknown]: 'Velg én av de tre.',
+  [PREFERENCES_MESSAGES.priceTaxUnknown]: 'Velg hva som skal stå om mva.',
   [PREFERENCES_MESSAGES.shareTextTooLong]: `Teksten er for lang. Bruk høyst ${SHARE_TEXT_MAX_LENGTH} tegn.`,
 }
 

@@ -62,7 +62,7 @@ export const dashboard: Scene[] = [
         await button(page, /^Mer om tilbudet/)
           .first()
           .click()
-      await button(page, isPhone ? 'Svar på telefon' : /^Svar på telefon/)
+      await button(page, isPhone ? 'Noter svar' : /^Noter svar/)
         .first()
         .click()
     },
