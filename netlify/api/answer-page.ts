@@ -24,11 +24,15 @@ const TITLES: Record<AnswerKind, string> = {
   no: 'Nei takk',
 }
 
+const THANKS: Record<AnswerKind, string> = {
+  yes: 'Takk for svaret!',
+  question: 'Takk for spørsmålet!',
+  no: 'Takk for at dere sa fra',
+}
+
 /** Renders the page shown to a customer without JavaScript once their answer to an offer is stored. */
 export function renderNoScriptAnswerThanks(template: FormTemplate, kind: AnswerKind, page: string): Page {
-  return renderNoScriptThanks(template, kind === 'no' ? 'Takk for at dere sa fra' : 'Takk for svaret!', {
-    page,
-  })
+  return renderNoScriptThanks(template, THANKS[kind], { page })
 }
 
 /**
@@ -53,7 +57,7 @@ export function renderNoScriptAnswerForm(
 
 /**
  * Renders a refused answer form again, with what was typed, the errors and the current terms of the offer; if it is
- * withdrawn or expired, only the reason and a link to the contact form (F-1330).
+ * withdrawn, expired or confirmed, only the reason and a link to the contact form (F-1330).
  */
 export function renderNoScriptAnswerErrors(
   template: FormTemplate,
@@ -68,7 +72,8 @@ export function renderNoScriptAnswerErrors(
   const page = mentionedOfferPage.parse(posted?.page)
   if (offer?.termsFingerprint === null) {
     const slots = { summary: failure.body.error, contact: contactFormPathForOffer(page) }
-    return renderNoScriptTooLate(template, 'Svaret ble ikke sendt', slots)
+    const title = offer.change === 'confirmed' ? 'Kvelden er bekreftet' : 'Svaret ble ikke sendt'
+    return renderNoScriptTooLate(template, title, slots)
   }
   const slots = { page, termsFingerprint: offer?.termsFingerprint ?? termsFingerprint, offer: '' }
   return answerForm(template, kind, { posted, failure, typed, slots })

@@ -15,7 +15,7 @@ export function renderNoScriptThanks(template: FormTemplate, title: string, slot
 
 /** Renders the page shown without JavaScript when what was posted came too late to be stored. */
 export function renderNoScriptTooLate(template: FormTemplate, title: string, slots: Slots): Page {
-  return page(template, title, fill(template.late, slots))
+  return page(template, title, fill(template.late, { title, ...slots }))
 }
 
 /** A form as it is shown: empty, or again with what was posted. */

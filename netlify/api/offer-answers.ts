@@ -15,7 +15,7 @@ import { snapshotShownOffer } from './resolve-offer.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
 import { readOfferCountingGuesses } from './slug-guesses.ts'
-import { requireValidOfferView } from './standing-offer.ts'
+import { requireUnconfirmedForNo, requireValidOfferView } from './standing-offer.ts'
 import { deriveAnswerSubmissionIds, storeAnswer } from './store-answer.ts'
 
 export const offerAnswerRoutes = [
@@ -26,12 +26,13 @@ export const offerAnswerRoutes = [
     guard: forPublic,
     query: answerQuery,
     missing: 'the offer does not exist',
-    conflict: 'the offer is withdrawn or has expired',
+    conflict: 'the offer is withdrawn or has expired, or its evening is confirmed (a no)',
     responses: () => [ok('text/html')],
     async handle({ c, services, query: { page, kind } }) {
       const configs = await services.partnerConfigs()
       const named = await readOfferCountingGuesses(c.env, services, parseOfferPath(page), configs)
       const template = await services.formTemplate(kind)
+      requireUnconfirmedForNo(kind, named)
       const view = requireValidOfferView(named)
       // Nobody is asked twice.
       const isAsked = kind === 'no' && named.offer?.declinedAt != null
@@ -64,7 +65,8 @@ export const offerAnswerRoutes = [
     body: offerAnswer,
     takesForms: (fields) => fields,
     missing: 'the partner does not exist',
-    conflict: 'the offer has changed since it was shown, is withdrawn or has expired',
+    conflict:
+      'the offer has changed since it was shown, is withdrawn or has expired, or its evening is confirmed (a no)',
     refusals: () => ({ 409: { offer: offerNowSchema() } }),
     limits: {
       name: 'offer-answer',

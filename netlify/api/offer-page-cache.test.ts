@@ -10,7 +10,14 @@ const NOW = new Date('2026-11-23T12:00:00Z')
 const shown = (more: Partial<Shown> = {}): Shown => ({
   address: { partnerId: 'haubitz', slug: 'Acme-AS' },
   ownSlug: 'Acme-AS',
-  offer: { id: 'id-1', version: 1, isWithdrawn: false, answeredAt: null, declinedAt: null },
+  offer: {
+    id: 'id-1',
+    version: 1,
+    isWithdrawn: false,
+    answeredAt: null,
+    declinedAt: null,
+    isConfirmed: false,
+  },
   ...{ pricedUntil: null, now: NOW },
   ...more,
 })

@@ -70,8 +70,8 @@ function readable({ offers, ...stored }: StoredAtAddress, asked: string, now: Da
     const ownSlug = slug === GENERIC_SLUG ? slug : null
     return { ...NOTHING, slug, reading, ownSlug, pricedUntil: recent && stored.recent!.validUntil }
   }
-  const { id, version, isWithdrawn, answeredAt, declinedAt, ...whole } = named
-  const standing = { id, version, isWithdrawn, answeredAt, declinedAt }
+  const { id, version, isWithdrawn, answeredAt, declinedAt, isConfirmed, ...whole } = named
+  const standing = { id, version, isWithdrawn, answeredAt, declinedAt, isConfirmed }
   if (isWithdrawn) {
     const { partner } = stored
     const nothing = { offer: null, recent: null, defaults: null, priceTax: null, answeredOn: null }

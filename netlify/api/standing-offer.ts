@@ -1,3 +1,4 @@
+import type { AnswerKind } from '#domain/answer-kinds.ts'
 import { bonusCountLabel } from '#domain/bonus.ts'
 import { upperFirst } from '#domain/first-letter.ts'
 import { changedOfferForRefusal, endedOfferForRefusal } from '#domain/offer-answer.ts'
@@ -7,10 +8,11 @@ import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
 import { Conflict, NotFound } from './errors.ts'
 import type { ResolvedOffer } from './resolve-offer.ts'
 
-/** What a customer is told whose offer no longer holds. */
+/** What a customer is told whose answer comes too late. */
 const ENDED = {
   withdrawn: 'Tilbudet er trukket tilbake og gjelder ikke lenger. Ta kontakt, så finner vi ut av det sammen.',
   expired: 'Tilbudet er utløpt. Ta kontakt, så får dere et nytt.',
+  confirmed: 'Et nei her avlyser ikke en bekreftet kveld. Må den avlyses, ta kontakt, så snakker vi om det.',
 }
 
 /** What an offer's page shows. @throws NotFound, or Conflict (409) if the offer was withdrawn or has expired. */
@@ -19,6 +21,11 @@ export function requireValidOfferView({ page }: ResolvedOffer): OfferView {
   if (page.kind !== 'ready') throw new NotFound('Fant ikke tilbudet.')
   if (page.view.expired) throw endedConflict('expired')
   return page.view
+}
+
+/** @throws Conflict (409) for a no to an offer whose evening is confirmed: that is cancelled by a person. */
+export function requireUnconfirmedForNo(kind: AnswerKind, { offer }: Pick<ResolvedOffer, 'offer'>): void {
+  if (kind === 'no' && offer?.isConfirmed) throw endedConflict('confirmed')
 }
 
 function endedConflict(change: keyof typeof ENDED): Conflict {

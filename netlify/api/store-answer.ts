@@ -24,7 +24,7 @@ import { addressBucket, keyedHash } from './rate-limit.ts'
 import { resolveOfferAtAddress, snapshotShownOffer } from './resolve-offer.ts'
 import type { ApiContext } from './route.ts'
 import { countIfSlugGuess } from './slug-guesses.ts'
-import { changedConflict, requireValidOfferView } from './standing-offer.ts'
+import { changedConflict, requireUnconfirmedForNo, requireValidOfferView } from './standing-offer.ts'
 import { deriveSubmissionId } from './submission-id.ts'
 
 /** An answer that is sent again this soon is the same one on the other side of midnight too, in milliseconds. */
@@ -65,6 +65,7 @@ export async function storeAnswer(
   await countIfSlugGuess(c.env, services, named)
   const wrongDate = eventDateProblem(input.eventDate, norwegianDay(now))
   if (wrongDate) throw new InvalidInput({ eventDate: wrongDate })
+  requireUnconfirmedForNo(input.kind, named)
   const view = requireValidOfferView(named)
   const shown = snapshotShownOffer(services, named, view)
   if (input.termsFingerprint !== view.termsFingerprint) throw changedConflict(view, shown)

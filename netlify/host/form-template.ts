@@ -36,9 +36,9 @@ const FORMS = {
     sent: ['email'],
     late: [],
   },
-  yes: answerForm('yes', []),
-  question: answerForm('question', ['offer']),
-  no: answerForm('no', ['offer']),
+  yes: answerForm('yes', [], []),
+  question: answerForm('question', ['offer'], ['page']),
+  no: answerForm('no', ['offer'], ['page']),
 } as const satisfies Record<string, FormParts>
 
 type FormParts = {
@@ -51,13 +51,13 @@ type FormParts = {
 }
 
 /** The form of one kind of answer; what the others are about stands on the offer's page, so they say it themselves. */
-function answerForm(kind: AnswerKind, head: TemplateSlot[]): FormParts {
+function answerForm(kind: AnswerKind, head: TemplateSlot[], sent: TemplateSlot[]): FormParts {
   return {
     path: ANSWER_TEMPLATE_PATHS[kind],
     fields: ANSWER_FIELDS[kind],
     head: ['summary', 'page', 'termsFingerprint', ...head],
-    sent: [],
-    late: ['summary', 'contact'],
+    sent,
+    late: ['title', 'summary', 'contact'],
   }
 }
 

@@ -113,8 +113,8 @@ export const notedAnswer = z.object({
 })
 export type NotedAnswer = z.output<typeof notedAnswer>
 
-/** Why an offer cannot be accepted as it was shown. */
-export const OFFER_CHANGES = ['changed', 'withdrawn', 'expired'] as const
+/** Why an offer cannot be answered as it was shown: `confirmed` is why not with a no. */
+export const OFFER_CHANGES = ['changed', 'withdrawn', 'expired', 'confirmed'] as const
 export type OfferChange = (typeof OFFER_CHANGES)[number]
 
 /** The offer as it is now, sent with a refused acceptance. */
@@ -140,8 +140,8 @@ export function changedOfferForRefusal(view: OfferView): RefusedOffer {
 }
 
 /**
- * The `offer` in the 409 that answers an acceptance of a withdrawn or expired offer: the reason, with every term
- * null.
+ * The `offer` in the 409 that answers an acceptance of a withdrawn or expired offer, or a no to a confirmed one: the
+ * reason, with every term null.
  */
 export function endedOfferForRefusal(change: Exclude<OfferChange, 'changed'>): RefusedOffer {
   return { change, termsFingerprint: null, price: null, beforePrice: null, priceTax: null, extras: [] }

@@ -16,7 +16,7 @@ import { readTermsVersion } from '#netlify/host/terms-version.ts'
 import { deliverPendingMail } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
-import { loggedInPartner } from '../support/given.ts'
+import { confirmationTerms, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { shownFingerprint } from '../support/offer-shells.ts'
 import { queryRow, queryRows } from '../support/rows.ts'
 import { waitingStatements } from '../support/waiting-statements.ts'
@@ -929,6 +929,29 @@ describe('a no and a question', () => {
     expect((await answer(await no(pageOf(offer), { note: 'Igjen.' }))).status).toBe(409)
   })
 
+  test('a no to a confirmed evening is no cancellation: it says so, and is stored once that is cancelled (F-1461)', async () => {
+    const offer = await givenOffer()
+    await answer(await yes(pageOf(offer)))
+    const { client: admin } = await loggedInAdmin(api)
+    const { id } = (await admin.get('/api/admin/enquiries')).body.enquiries[0]
+    const path = `/api/admin/enquiries/${id}/confirmation`
+    const terms = confirmationTerms()
+    expect((await admin.post(path, terms)).status).toBe(201)
+    const asked = new URLSearchParams({ page: pageOf(offer), kind: 'no' })
+    const page = await api.client().get(`/api/offer-answers?${asked}`)
+    expect(page.status).toBe(409)
+    expect(page.text).toContain('Kvelden er bekreftet</h2>')
+    expect(page.text).toContain('Et nei her avlyser ikke en bekreftet kveld.')
+    expect(page.text).toContain(`href="${contactFormPathForOffer(pageOf(offer))}"`)
+    const declined = await answer(await no(pageOf(offer)))
+    expect(declined).toMatchObject({ status: 409, body: { offer: { change: 'confirmed' } } })
+    expect(await stateOf(offer.id)).toBe('interessert')
+    expect((await answer(await question(pageOf(offer)))).status, 'questions are open').toBe(200)
+    await admin.post(`${path}/cancel`, { id: terms.id })
+    expect((await answer(await no(pageOf(offer)))).status).toBe(200)
+    expect(await stateOf(offer.id)).toBe('takket nei')
+  })
+
   test.each(['yes', 'question'] as const)(
     'a reason sent along with a %s is left out (F-1461)',
     async (kind) => {
@@ -1197,6 +1220,18 @@ describe('without JavaScript', () => {
     const asked = await get(pageOf(offer), 'no')
     expect(asked.text, 'nobody is asked twice').toContain('Takk for at dere sa fra')
     expect(asked.text).not.toContain('<form')
+  })
+
+  test('whoever asked is thanked for the question, and led back to the offer (F-1462)', async () => {
+    const offer = await givenOffer()
+    const termsFingerprint = await shownFingerprint(api.services, pageOf(offer))
+    const way = { page: pageOf(offer), name: 'Kari', phone: '91234567' }
+    const thanked = await post({ ...way, kind: 'question', message: 'Uten scene?', termsFingerprint })
+    expect(thanked.status).toBe(200)
+    expect(thanked.text).toContain('<title>Takk for spørsmålet!</title>')
+    expect(thanked.text).toContain('Takk for spørsmålet!</h2>')
+    expect(thanked.text).toContain(`href="${pageOf(offer)}"`)
+    expect(thanked.text).not.toMatch(/svaret!|\{\{/)
   })
 
   test('what was chosen and typed stays when something is missing (F-1462)', async () => {

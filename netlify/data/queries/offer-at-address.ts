@@ -5,6 +5,7 @@ import type { PartnerDefaults, PublicPartner } from '#domain/partner.ts'
 import { INITIAL_PRICE_TAX, type PriceTax } from '#domain/price-tax.ts'
 import type { Db } from '../client.ts'
 import { type Columns, jsonObject, jsonRow, queryRow } from '../rows.ts'
+import { confirmations } from '../schema/confirmations.ts'
 import { offerAnswers, offers } from '../schema/offers.ts'
 import { partnerPreferences, partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
@@ -27,6 +28,8 @@ export type OfferStanding = {
   /** When the yes or the no that stands was first given, ISO 8601. */
   answeredAt: string | null
   declinedAt: string | null
+  /** True if a confirmation of an evening by it stands. */
+  isConfirmed: boolean
 }
 
 /** Everything stored for an offer's address, whatever of it may be shown now. */
@@ -47,6 +50,8 @@ const offerColumns = {
   isWithdrawn: sql`${offers.withdrawnAt} is not null`,
   answeredAt: isoTime(offers.answeredAt),
   declinedAt: isoTime(offers.declinedAt),
+  isConfirmed: sql<boolean>`exists (select from ${events} join ${confirmations} on ${confirmations.eventId} = ${events.id}
+    where ${events.offerId} = ${offers.id} and ${confirmations.cancelledAt} is null)`,
 } satisfies Columns
 
 /**

@@ -8,7 +8,7 @@ import { AnswerTooLate } from './AnswerTooLate.tsx'
 import { DeclineForm, DeclineSent } from './DeclineForm.tsx'
 import type { ContactPhone } from './FormEnd.tsx'
 import { HiddenOfferFields } from './HiddenOfferFields.tsx'
-import { QuestionForm } from './QuestionForm.tsx'
+import { QuestionForm, QuestionSent } from './QuestionForm.tsx'
 
 /**
  * The pages of one kind of answer for browsers without JavaScript, filled in by netlify/host/form-template.ts: all fields
@@ -25,12 +25,24 @@ export function AnswerFormTemplates({ kind, ...about }: ContactPhone & { kind: A
       {offer}
       {formOf(kind, about, true)}
       {TEMPLATE_CUT}
-      {kind === 'no' ? <DeclineSent page={slotMark('page')} /> : <AnswerSent {...about} isNew />}
+      {thanksFor(kind, about)}
       {TEMPLATE_CUT}
-      <AnswerTooLate summary={slotMark('summary')} contact={slotMark('contact')} />
+      <AnswerTooLate title={slotMark('title')} summary={slotMark('summary')} contact={slotMark('contact')} />
       {TEMPLATE_CUT}
     </>
   )
+}
+
+function thanksFor(kind: AnswerKind, about: ContactPhone): ReactNode {
+  const page = slotMark('page')
+  switch (kind) {
+    case 'yes':
+      return <AnswerSent {...about} isNew />
+    case 'question':
+      return <QuestionSent {...about} page={page} />
+    case 'no':
+      return <DeclineSent page={page} />
+  }
 }
 
 function formOf(kind: AnswerKind, about: ContactPhone, isWrong: boolean): ReactNode {

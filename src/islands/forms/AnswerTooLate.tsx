@@ -1,20 +1,21 @@
 import { FormResultHeading } from './FormEnd.tsx'
 
 type AnswerLateProps = {
-  /** Why the offer no longer holds. */
+  title: string
+  /** Why the offer cannot be answered so. */
   summary: string
   /** The address of the contact form that knows the offer. */
   contact: string
 }
 
 /**
- * Without JavaScript: replaces the form when an answer could not be stored, as the offer was withdrawn or has
- * expired; links to the contact form.
+ * Without JavaScript: replaces the form when an answer could not be stored, as the offer was withdrawn, has expired or
+ * is confirmed; links to the contact form.
  */
-export function AnswerTooLate({ summary, contact }: AnswerLateProps) {
+export function AnswerTooLate({ title, summary, contact }: AnswerLateProps) {
   return (
     <div className="answer sheet">
-      <FormResultHeading isNew>Svaret ble ikke sendt</FormResultHeading>
+      <FormResultHeading isNew>{title}</FormResultHeading>
       <p className="mt-4">{summary}</p>
       <a className="btn btn-gold mt-8 w-full" href={contact}>
         Ta kontakt

@@ -1,5 +1,7 @@
 import type { QUESTION_RULES } from '#domain/answer-fields.ts'
+import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import { slotMark } from '#domain/form-template.ts'
+import { type ContactPhone, FormResultHeading } from './FormEnd.tsx'
 import { EmailField, MessageField, NameField, PhoneField } from './fields.tsx'
 import { NoScriptAnswerForm, type PostedAnswer } from './NoScriptAnswerForm.tsx'
 
@@ -18,5 +20,24 @@ export function QuestionForm({ typed, wrong, summary }: PostedAnswer<keyof typeo
       <PhoneField {...field('phone')} />
       <EmailField {...field('email')} hint="Telefon eller e-post holder." checksItself />
     </NoScriptAnswerForm>
+  )
+}
+
+/** Thanks that replace the form once a question is stored, with a link back to the offer. */
+export function QuestionSent({ phone, phoneHref, page }: ContactPhone & { page: string }) {
+  return (
+    <div className="answer sheet">
+      <FormResultHeading isNew>Takk for spørsmålet!</FormResultHeading>
+      <p className="mt-4">
+        Det er kommet fram, og dere får svar innen {REPLY_PROMISE_HOURS}&nbsp;timer. Haster det? Ring{' '}
+        <a className="whitespace-nowrap text-ink" href={phoneHref}>
+          {phone}
+        </a>
+        .
+      </p>
+      <a className="btn btn-gold mt-8 w-full" href={page}>
+        Tilbake til tilbudet
+      </a>
+    </div>
   )
 }
