@@ -6,7 +6,7 @@ import { renderBookingConfirmationPage } from '#netlify/api/confirmation-page.ts
 import { readSiteFacts } from '#netlify/host/site.ts'
 import { confirmationTerms } from '../support/given.ts'
 import { headline, open, ready } from '../support/offer-page-steps.ts'
-import { coloursOfFrame, printed } from '../support/paper.ts'
+import { coloursOfFrame, isDarkGround, printed } from '../support/paper.ts'
 import { expect, test } from '../support/partner.ts'
 
 /** The margin of a printed offer, in millimetres. */
@@ -50,17 +50,40 @@ test('an offer printed before its scripts have come has the hotel’s logo and t
   await expect(page.getByRole('banner').getByText('Magiske Falk', { exact: true })).toBeVisible()
 })
 
-test('the margins of every other printed page are white too', { tag: '@desktop' }, async ({ page }) => {
-  const margin = { top: '12mm', right: '12mm', bottom: '12mm', left: '12mm' }
-  for (const path of ['/vilkar', '/kontakt', '/det-praktiske']) {
+// What a technician is handed, what an ad leads to, and how to get in touch are one sheet (F-1453).
+for (const [path, most] of [
+  ['/', 2],
+  ['/tryllekunstner-oslo', 2],
+  ['/underholdning-julebord', 2],
+  ['/lp/firmafest', 1],
+  ['/faq', 2],
+  ['/kontakt', 1],
+  ['/vilkar', 2],
+  ['/personvern', 4],
+  ['/det-praktiske', 1],
+] as const) {
+  test(`${path} prints black on white on at most ${most} × A4, no heading parted from its text (F-1415)`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.goto(path)
-    const sheets = await printed(page, { format: 'A4', margin, printBackground: true })
-    // What a technician is handed is one sheet (F-1453).
-    expect(sheets.length === 1 || path !== '/det-praktiske').toBe(true)
+    const sheets = await printed(page, { preferCSSPageSize: true, printBackground: true })
     expect(sheets.length).toBeGreaterThan(0)
-    for (const sheet of sheets) expect(coloursOfFrame(sheet, 11), path).toEqual(['255,255,255'])
-  }
-})
+    expect(sheets.length).toBeLessThanOrEqual(most)
+    const headings = await page.locator('main').locator('h1, h2, h3, summary').allInnerTexts()
+    for (const sheet of sheets) {
+      expect(coloursOfFrame(sheet, MARGIN_MM - ROUNDING_MM)).toEqual(['255,255,255'])
+      expect(isDarkGround(sheet)).toBe(false)
+      expect(headings).not.toContain(sheet.lines.at(-1))
+    }
+    expect(sheets.at(-1)?.lines.join('\n')).toContain('booking@magiskefalk.example')
+    await page.emulateMedia({ media: 'print' })
+    const screenOnly = page.locator(
+      'picture, video, form, nav, .btn, .logos img, .foot-links [href="/personvern"] >> visible=true',
+    )
+    await expect(page.locator('main, header, footer').locator(screenOnly)).toHaveCount(0)
+    for (const answer of await page.locator('.questions p').all()) await expect(answer).toBeVisible()
+  })
+}
 
 test('a confirmation that says as much as it can, and is called off, prints on one sheet of A4 (F-1451)', {
   tag: '@desktop',

@@ -163,12 +163,14 @@ for (const [path, scripts] of [
   ['/', ['HeroVideo', 'client', 'page', 'react', 'run'].map((name) => `/_astro/${name}.*.js`)],
   ['/404', ['/_astro/page.*.js']],
 ] as const) {
-  test(`${path} fetches no stylesheet, and no script but its own and its film’s`, {
+  test(`${path} fetches no stylesheet but that for paper, and no script but its own and its film’s`, {
     tag: '@phone',
   }, async ({ page }) => {
     const files = await load(page, path, scripts)
     const fetched = files.map(({ name }) => name).filter((name) => /\.(js|css)$/.test(name))
-    expect(fetched.map((name) => name.replace(/\.[\w-]+\.js$/, '.*.js')).sort()).toEqual(scripts)
+    expect(fetched.map((name) => name.replace(/\.[\w-]+(?=\.\w+$)/, '.*')).sort()).toEqual(
+      [...scripts, '/_astro/print.*.css'].sort(),
+    )
     const startedLate = await page.evaluate(() => {
       const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

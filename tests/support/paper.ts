@@ -7,16 +7,22 @@ const POINTS_PER_MM = 72 / 25.4
 /** Bytes per pixel. */
 const CHANNELS = 4
 
-/** A printed sheet as pixels. */
-export type Sheet = { width: number; height: number; data: Uint8Array }
+/** A printed sheet as pixels, and the lines of its text. */
+export type Sheet = { width: number; height: number; data: Uint8Array; lines: string[] }
 
 /** The sheets that a page takes on paper, drawn from the browser's PDF. */
 export async function printed(page: Page, options: Parameters<Page['pdf']>[0]): Promise<Sheet[]> {
   const library = await PDFiumLibrary.init()
   const pdf = await library.loadDocument(await page.pdf(options))
   const sheets: Sheet[] = []
-  for (const sheet of pdf.pages())
-    sheets.push(await sheet.render({ render: 'bitmap', scale: PER_MM / POINTS_PER_MM }))
+  for (const sheet of pdf.pages()) {
+    const lines = sheet
+      .getText()
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+    sheets.push({ ...(await sheet.render({ render: 'bitmap', scale: PER_MM / POINTS_PER_MM })), lines })
+  }
   pdf.destroy()
   library.destroy()
   return sheets
@@ -35,4 +41,11 @@ export function coloursOfFrame({ width, height, data }: Sheet, mm: number): stri
     }
   }
   return [...colours]
+}
+
+/** Whether a sheet is dark where nothing is written: more than a tenth of it is. */
+export function isDarkGround({ data }: Sheet): boolean {
+  let dark = 0
+  for (let at = 0; at < data.length; at += CHANNELS) if ((data[at] ?? 255) < 128) dark += 1
+  return dark > data.length / CHANNELS / 10
 }
