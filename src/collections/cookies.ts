@@ -35,6 +35,10 @@ export const cookies = defineContent({
           'Vises i stedet for teksten om markedsføring når bygget ikke har noen annonsekonto (PUBLIC_ADS_ID)',
         long: true,
       }),
+      strictNote: requiredText(
+        'Om markedsføring når bare et klikk er et ja',
+        'Legges til teksten om markedsføring når bare et klikk er et ja',
+      ),
       always: requiredLine('Alltid på', 'Står der de andre kategoriene har en bryter'),
       privacyLink: requiredLine('Lenke til personvern', 'Teksten på lenken'),
       save: button('Lagre'),

@@ -49,15 +49,11 @@ export function optionalText(title: string, description: string) {
   return optionalLine(title, description, { long: true })
 }
 
-const SAYS_UNUSED = /ikke i (bruk|dag)/i
+const SAYS_UNUSED = /ikke i (bruk|dag)|annonserer ikke|bruker ikke annonser/i
+const ADS_UNUSED = 'sier at annonser ikke er i bruk, men vises når bygget har en annonsekonto (PUBLIC_ADS_ID)'
 
 /** A text shown where the build has an ads account: it may not say that ads are not in use. */
-export const textWithAds = z
-  .string()
-  .refine(
-    (text) => !SAYS_UNUSED.test(text),
-    'sier at annonser ikke er i bruk, men vises når bygget har en annonsekonto (PUBLIC_ADS_ID)',
-  )
+export const textWithAds = z.string().refine((text) => !SAYS_UNUSED.test(text), ADS_UNUSED)
 
 /** A text shown where the build has no ads account: it says so, unless it is ''. */
 export const textWithoutAds = z

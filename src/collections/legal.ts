@@ -39,15 +39,18 @@ export const legal = defineContent({
                   description: 'Små bokstaver a–z, tall og bindestrek; står i adressen',
                 }),
               heading: requiredLine('Overskrift', 'Det delen handler om'),
-              text: optionalText(
-                'Tekst',
-                'En blank linje gir nytt avsnitt; en lenke skrives [ordene](adressen)',
-              ),
+              text: textWithAds.default('').meta({
+                title: 'Tekst',
+                description: 'En blank linje gir nytt avsnitt; en lenke skrives [ordene](adressen)',
+                long: true,
+              }),
               points: z
-                .array(requiredLine('Punkt', 'Ett punkt'))
+                .array(textWithAds.min(1).meta({ title: 'Punkt', description: 'Ett punkt' }))
                 .default([])
                 .meta({ title: 'Punkter', description: 'Punktliste etter teksten' }),
-              after: optionalText('Etter listen', 'Tekst etter punktlisten'),
+              after: textWithAds
+                .default('')
+                .meta({ title: 'Etter listen', description: 'Tekst etter punktlisten', long: true }),
               whenPassive: optionalText(
                 'Når taushet er et ja',
                 'Legges til mens banneret tar taushet for et ja (consent: silence)',

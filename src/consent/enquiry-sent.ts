@@ -10,6 +10,8 @@ export type SentEnquiry = {
   landing: Attribution
   /** The same for a retry, and stored with the enquiry; undefined where a browser makes none. */
   orderId: string | undefined
+  /** Whether it is stored with a yes to marketing: only then is Google told whose it is. */
+  adConsent: boolean
   /** Where its form stands. */
   form: 'contact_page' | 'offer_page'
 }

@@ -1,4 +1,4 @@
-import { storeLandingAndAdClicks } from 'own:consent/landing.ts'
+import { removeLandingAndAdClicks, storeLandingAndAdClicks } from 'own:consent/landing.ts'
 import { readConsentPreferences, requiresExplicitConsent } from 'own:domain/consent.ts'
 import type { Consent } from './consent.ts'
 
@@ -54,12 +54,19 @@ export const CONSENT_CHANGED = 'falk:consent'
 
 /**
  * Where consent must be explicit, stores the landing page and ad clicks once marketing is allowed, from this URL and
- * the referrer. Elsewhere the inline loader has stored them.
+ * the referrer, and removes those of an earlier yes. Elsewhere the inline loader has stored them.
  */
 export function storeLandingOnConsent(): void {
   if (!requiresExplicitConsent()) return
   const remember = () => {
-    if (!readConsentPreferences()?.marketing) return
+    if (!readConsentPreferences()?.marketing) {
+      try {
+        removeLandingAndAdClicks(sessionStorage, Object.keys(sessionStorage))
+      } catch {
+        // A browser that refuses storage keeps nothing.
+      }
+      return
+    }
     const isOurs = document.referrer.startsWith(`${location.origin}/`)
     if (isOurs) storeLandingAndAdClicks(sessionStorage, new URL(document.referrer), performance.timeOrigin)
     storeLandingAndAdClicks(sessionStorage, location, performance.timeOrigin)

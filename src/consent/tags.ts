@@ -93,8 +93,10 @@ export function startTags($preferences: ReadableAtom<Preferences | null>, ids: T
   addEventListener(ENQUIRY, async (event) => {
     const enquiry = (event as CustomEvent<SentEnquiry>).detail
     count('generate_lead', enquiryEventParameters(enquiry))
-    if (!allowed?.marketing || !ids.ads) return
-    gtag('set', 'user_data', await hashedUserData(enquiry))
+    if (!ids.ads || !enquiry.adConsent) return
+    const userData = await hashedUserData(enquiry)
+    if (!allowed?.marketing) return
+    gtag('set', 'user_data', userData)
     convert(ids.enquiryLabel, { ...enquiryEventParameters(enquiry), transaction_id: enquiry.orderId })
   })
 }

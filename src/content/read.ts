@@ -27,12 +27,14 @@ export async function readCookieWords(): Promise<CookieWords> {
     throw new Error('src/content/informasjonskapsler.md is missing: it holds the words of the banner.')
   const facts = await readFacts()
   const filled = fillPlaceholders(entry.data, placeholderValues(facts))
-  const { text, passiveNote, marketingUnused, categories, ...words } = filled
+  const { text, passiveNote, strictNote, marketingUnused, categories, ...words } = filled
   const { title, text: used } = categories.marketing
-  const marketing = { title, text: HAS_ADS ? used : marketingUnused }
+  const isStrict = facts.consent === 'strict'
+  const said = [HAS_ADS ? used : marketingUnused, ...(isStrict ? [strictNote] : [])]
+  const marketing = { title, text: said.join(' ') }
   // A browser counts the largest paint by paragraph: one with all of this would, three seconds late, be that of most
   // pages of text.
-  const paragraphs = [...text.split(/(?<=[.!?]) /), ...(facts.consent === 'strict' ? [] : [passiveNote])]
+  const paragraphs = [...text.split(/(?<=[.!?]) /), ...(isStrict ? [] : [passiveNote])]
   const shown = { ...words, categories: { ...categories, marketing }, paragraphs }
   return { ...shown, version: createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 8) }
 }

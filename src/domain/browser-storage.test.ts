@@ -32,7 +32,8 @@ const WRITERS: Record<string, `${StoredItem['where']} ${string}`[]> = {
   'src/layouts/loader.ts': [],
   'src/portal/session/resume.ts': ['session admin-portal-return', 'local partner-portal-drafts'],
   'src/rediger/files.ts': [],
-  'src/rediger/page.ts': ['local sveltia-cms.prefs'],
+  // The login is the editor's own, in the tab.
+  'src/rediger/page.ts': ['local sveltia-cms.prefs', 'session sveltia-cms.user'],
 }
 
 const parts = (stored: string) => {

@@ -87,7 +87,14 @@ export function listCookiesAndStorageKeys({ strict }: { strict: boolean }): Stor
       where: 'local',
       category: 'essential',
       lifetime: 'Til den som redigerer, sletter det',
-      purpose: 'Innstillinger og utkast for den som redigerer nettstedet. Innloggingen varer bare i fanen.',
+      purpose: 'Innstillinger og utkast for den som redigerer nettstedet.',
+    },
+    {
+      name: 'sveltia-cms*',
+      where: 'session',
+      category: 'essential',
+      lifetime: TAB,
+      purpose: 'Innloggingen for den som redigerer nettstedet.',
     },
     {
       name: 'falk.landing',

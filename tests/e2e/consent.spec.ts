@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
 import { ALL, CONSENT_KEY, type ConsentRecord, ESSENTIAL_ONLY, PASSIVE_CONSENT_MS } from '#domain/consent.ts'
+import { TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { MODAL_CLOSE_MS } from '#islands/video-times.ts'
 import {
   expect,
@@ -341,6 +342,43 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     expect(await stored(page)).toBeNull()
   })
 
+  test('where only a click is consent, an enquiry tells of the ad after a yes, and of the page before otherwise (F-1214)', async ({
+    page,
+  }) => {
+    await showStrict(page.context())
+    await page.clock.install()
+    const sends = async () => {
+      // As by the header's link, which may show a page prepared ahead: that one is made strict by nobody.
+      await page.goto('/kontakt', { referer: page.url() })
+      await expect(page.locator('form.sheet[novalidate]')).toBeVisible()
+      await page.getByLabel('Navn').fill('Ingrid Solheim')
+      await page.getByLabel('E-post').fill('ingrid@lyngmark.example')
+      await page.getByLabel('Fortell om kvelden').fill('Julebord, 40 gjester.')
+      await page.clock.fastForward(TOO_FAST_MS)
+      const sent = page.waitForRequest('**/api/contact')
+      await page.getByRole('button', { name: 'Send henvendelsen' }).click()
+      await expect(page.getByRole('heading', { name: 'Takk for din henvendelse!' })).toBeVisible()
+      return (await sent).postDataJSON()
+    }
+    const arrives = async () => {
+      await page.goto('/lp/firmafest?gclid=abc&utm_source=google')
+      await startPageScript(page)
+      await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
+    }
+    const untold = { gclid: '', utmSource: '', landingUrl: '/lp/firmafest', adConsent: false }
+    await arrives()
+    expect(await sends()).toMatchObject(untold)
+    await arrives()
+    await button(page, 'Godta alle').click()
+    await expect(banner(page)).toBeHidden()
+    expect(await sends()).toMatchObject({ ...untold, gclid: 'abc', utmSource: 'google', adConsent: true })
+    // A choice that another tab deletes takes along what this one holds, on its next page.
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/faq')
+    await startPageScript(page)
+    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  })
+
   test('the settings stop the clock, hold three categories and lead to /personvern (F-803, F-808, F-809)', async ({
     page,
   }) => {
@@ -351,7 +389,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     await expect(settings(page).getByRole('listitem').first()).toContainText(/Nødvendige.*Alltid på/)
     await expect(settings(page).getByRole('checkbox')).toHaveCount(2)
     await expect(settings(page).getByRole('checkbox', { name: 'Markedsføring' })).toHaveAccessibleDescription(
-      /Brukes ikke i dag/,
+      /ikke i bruk i dag/,
     )
     await expect(settings(page).locator('a[href="/personvern"]')).toBeVisible()
     await page.clock.fastForward(60_000)

@@ -146,13 +146,13 @@ describe('a wrong field stops the build with file, field and what belongs there'
     [
       'a banner that does not say so, for a build without an ads account (F-1443)',
       'informasjonskapsler.md',
-      (text) => text.replace('Brukes ikke i dag. ', ''),
+      (text) => text.replace('Måling av annonser er ikke i bruk i dag. ', ''),
       /marketingUnused: må si at markedsføring er «ikke i bruk»/,
     ],
     [
       'a privacy notice that says ads are in use, for a build without an ads account (F-1443)',
       'legal/personvern.md',
-      (text) => text.replace('Markedsføring er ikke i bruk i dag. ', ''),
+      (text) => text.replace('Måling av annonser er ikke i bruk i dag. ', ''),
       /sections\.8\.whenNoAds: må si at markedsføring er «ikke i bruk»/,
     ],
     [
@@ -160,6 +160,12 @@ describe('a wrong field stops the build with file, field and what belongs there'
       'legal/personvern.md',
       (text) => text.replace('Markedsføring: Vi måler', 'Markedsføring er ikke i bruk. Vi måler'),
       /sections\.8\.whenAds: sier at annonser ikke er i bruk/,
+    ],
+    [
+      'a privacy notice that says ads are not in use whatever the build has (F-1443)',
+      'legal/personvern.md',
+      (text) => text.replace('Analyse: viser', 'Annonser er ikke i bruk. Analyse: viser'),
+      /sections\.8\.points\.0: sier at annonser ikke er i bruk/,
     ],
   ]
   for (const [what, file, change, says] of cases) {

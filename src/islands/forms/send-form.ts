@@ -38,7 +38,8 @@ export async function sendForm({ path, form, body }: SendForm): Promise<void> {
   attempt = nextAttempt(words, attempt)
   const submissionId = attempt.id || undefined
   const landing = visitAttribution()
-  const whole = { ...body, ...landing, submissionId, adConsent: hasAdConsent() }
+  const adConsent = hasAdConsent()
+  const whole = { ...body, ...landing, submissionId, adConsent }
   try {
     const answer = await callApi<ContactResponse | null>('POST', path, { body: whole })
     if (!answer?.success) throw new EnquiryRefused(answer?.error)
@@ -48,21 +49,16 @@ export async function sendForm({ path, form, body }: SendForm): Promise<void> {
     throw error
   }
   attempt = NO_ATTEMPT
-  dispatchEnquirySent({ email: body.email, phone: body.phone, landing, form, orderId: submissionId })
+  const { email, phone } = body
+  dispatchEnquirySent({ email, phone, landing, form, orderId: submissionId, adConsent })
 }
 
 /** From the visit's storage, or from the page before if the browser refuses access. */
 function visitAttribution(): Attribution {
   const now = Date.now()
   if (requiresExplicitConsent() && !hasAdConsent()) {
-    // Nothing is stored then, and an ad's click id is nobody's business.
-    return {
-      ...referrerAttribution(document.referrer, location.origin, now),
-      gclid: '',
-      gbraid: '',
-      wbraid: '',
-      clickId: '',
-    }
+    // Nothing is stored then, and what an ad's link said is nobody's business.
+    return referrerAttribution(document.referrer.split('?')[0]!, location.origin, now)
   }
   try {
     return readAttribution(sessionStorage, now)
