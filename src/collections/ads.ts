@@ -8,8 +8,8 @@ export const ads = defineContent({
   source: { folder: 'ads' },
   label: 'Annonsesider',
   labelSingular: 'Annonseside',
-  description: 'Én side for hver annonse, under /lp/. Søkemotorer holdes unna. Filnavnet blir adressen.',
-  summary: 'title',
+  description: 'Én side for hver annonse, under /lp/. Søkemotorer holdes unna.',
+  summary: 'eyebrow',
   schema: (context) =>
     z.strictObject({
       ...seoAndHeroFields(context, 'Bildet øverst, minst 960 piksler bredt'),
@@ -24,7 +24,7 @@ export const ads = defineContent({
         .strictObject({
           type: z.enum(['guarantee', 'steps', 'checklist']).meta({
             title: 'Type',
-            description: 'Med det forseglede brevet (guarantee), nummerert (steps) eller liste (checklist)',
+            description: 'Hvordan delen ser ut',
             names: {
               guarantee: 'Garantien med det forseglede brevet',
               steps: 'Nummererte steg',
@@ -32,16 +32,12 @@ export const ads = defineContent({
             },
           }),
           ...headingAndText,
-          points: points.default([]).meta({ title: 'Punkter', description: 'Punktene; ingen for guarantee' }),
+          points: points.default([]).meta({ title: 'Punkter', description: 'Punktene; garantien har ingen' }),
         })
         .meta({ title: 'Midtdel', description: 'Delen mellom kortene og spørsmålene' }),
-      quote: requiredLine(
-        'Sitat',
-        'Navnet på filen i omtaler, uten .md, med det store sitatet før spørsmålene',
-        {
-          nameIn: 'testimonials',
-        },
-      ),
+      quote: requiredLine('Sitat', 'Omtalen som står stort før spørsmålene', {
+        nameIn: 'testimonials',
+      }),
       ...questionFields,
       closing: closingCallField({ phone: requiredLine('Telefonlinje', 'Setningen med {phone} i') }),
     }),

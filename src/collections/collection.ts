@@ -13,8 +13,8 @@ export type Collection<Schema extends z.ZodType = z.ZodType> = {
   description: string
   /** The field shown in a list of the files. */
   summary: string
-  /** Fixed: the pages that show these files are code, so none may be added or removed. */
-  fixed?: boolean
+  /** What the editor calls each file by its name, where code shows these files: none may be added or removed. */
+  files?: Record<string, string>
   /** Placeholders in braces that only the visitor's browser can fill in. */
   laterWords?: string[]
   schema: (context: SchemaContext) => Schema

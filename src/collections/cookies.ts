@@ -11,7 +11,6 @@ export const cookies = defineContent({
   labelSingular: 'Informasjonskapsler',
   description: 'Ordene i banneret om informasjonskapsler og i innstillingene.',
   summary: 'heading',
-  fixed: true,
   schema: () =>
     z.strictObject({
       heading: requiredLine('Overskrift', 'Øverst i banneret'),
@@ -31,8 +30,7 @@ export const cookies = defineContent({
         .meta({ title: 'Kategorier', description: 'De tre kategoriene, med det hver av dem er til' }),
       marketingUnused: textWithoutAds.min(1).meta({
         title: 'Om markedsføring uten annonser',
-        description:
-          'Vises i stedet for teksten om markedsføring når bygget ikke har noen annonsekonto (PUBLIC_ADS_ID)',
+        description: 'Vises i stedet for teksten om markedsføring når nettstedet ikke har noen annonsekonto',
         long: true,
       }),
       strictNote: requiredText(

@@ -83,7 +83,7 @@ const DESCRIPTION_LIMIT = 160
 /** The title of a page (F-130). */
 export const pageTitle = requiredLine(
   'Tittel',
-  'Tittelen i fanen og i søketreff; høyst 60 tegn, med merkenavnet til slutt',
+  'Tittelen i fanen og i søketreff; høyst 60 tegn. Ord i krøllparenteser, som {brand}, hentes fra «Om dere»',
   { warnAbove: TITLE_LIMIT, once: true },
 )
 
@@ -145,8 +145,11 @@ export const points = z.array(
 export const threeFacts = z.array(requiredLine('Faktum', 'Noen få ord')).length(3)
 
 /** The suit on a page's playing cards. */
-export const suit = z.enum(['spade', 'heart', 'diamond', 'club']).default('spade').meta({
-  title: 'Kortfarge',
-  description:
-    'Fargen på spillkortene på siden: spade (spar), heart (hjerter), diamond (ruter), club (kløver)',
-})
+export const suit = z
+  .enum(['spade', 'heart', 'diamond', 'club'])
+  .default('spade')
+  .meta({
+    title: 'Kortfarge',
+    description: 'Fargen på spillkortene på siden',
+    names: { spade: 'Spar', heart: 'Hjerter', diamond: 'Ruter', club: 'Kløver' },
+  })

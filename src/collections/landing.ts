@@ -37,14 +37,14 @@ export const landing = defineContent({
   source: { folder: 'landing' },
   label: 'Byer og anledninger',
   labelSingular: 'By eller anledning',
-  description: 'Én side for hver by og hver anledning. Filnavnet blir adressen.',
-  summary: 'title',
+  description: 'Én side for hver by og hver anledning.',
+  summary: 'eyebrow',
   schema: (context) =>
     z
       .strictObject({
         kind: z.enum(['occasion', 'city']).meta({
           title: 'Type',
-          description: 'Anledning (occasion) har et bredt bilde øverst, by (city) et innrammet',
+          description: 'En anledning har et bredt bilde øverst, en by et innrammet',
           names: { occasion: 'Anledning', city: 'By' },
         }),
         occasion: optionalLine(
@@ -61,7 +61,7 @@ export const landing = defineContent({
         ...seoAndHeroFields(context, 'Byens eller anledningens bilde, minst 960 piksler bredt'),
         film: optionalLine(
           'Film',
-          'For byer: begynnelsen på filnavnene i public/videos, for eksempel bergen; uten den står bildet stille',
+          'For byer: navnet på en film som ligger på nettstedet, for eksempel bergen; uten den står bildet stille',
         ),
         heroPicture: z
           .strictObject({
@@ -79,7 +79,7 @@ export const landing = defineContent({
             alt,
             film: optionalLine(
               'Film',
-              'Begynnelsen på filnavnene i public/videos, for eksempel hero-julebord; uten den står bildet stille',
+              'Navnet på en film som ligger på nettstedet, for eksempel hero-julebord; uten den står bildet stille',
             ),
           })
           .optional()
@@ -119,7 +119,7 @@ export const landing = defineContent({
               })
               .meta({ title: 'Del', description: 'En overskrift med noen avsnitt' }),
           )
-          .meta({ title: 'Fortelling', description: 'Hvordan en slik kveld er' }),
+          .meta({ title: 'Deler av fortellingen', description: 'Hvordan en slik kveld er' }),
         storyPicture: ownPicture(
           context.image,
           'Bildet ved fortellingen; uten det vises anledningens bilde, og byer har bare ordene',
@@ -128,7 +128,7 @@ export const landing = defineContent({
           once: true,
         }),
         testimonials: z
-          .array(requiredLine('Omtale', 'Navnet på en fil i omtaler, uten .md', { nameIn: 'testimonials' }))
+          .array(requiredLine('Omtale', 'En av omtalene', { nameIn: 'testimonials' }))
           .min(3)
           .max(4)
           .meta({ title: 'Omtaler', description: 'Tre eller fire omtaler som vises på siden' }),

@@ -18,7 +18,7 @@ export const legal = defineContent({
   labelSingular: 'Side',
   description: 'Sidene /vilkar, /personvern og /det-praktiske, del for del.',
   summary: 'heading',
-  fixed: true,
+  files: { vilkar: 'Vilkår', personvern: 'Personvern', 'det-praktiske': 'Det praktiske' },
   schema: () =>
     z.strictObject({
       title: pageTitle,
@@ -53,16 +53,16 @@ export const legal = defineContent({
                 .meta({ title: 'Etter listen', description: 'Tekst etter punktlisten', long: true }),
               whenPassive: optionalText(
                 'Når taushet er et ja',
-                'Legges til mens banneret tar taushet for et ja (consent: silence)',
+                'Legges til mens banneret tar taushet for et ja',
               ),
               whenAds: textWithAds.default('').meta({
                 title: 'Når vi annonserer',
-                description: 'Legges til når bygget har en annonsekonto (PUBLIC_ADS_ID)',
+                description: 'Legges til når nettstedet har en annonsekonto',
                 long: true,
               }),
               whenNoAds: textWithoutAds.default('').meta({
                 title: 'Når vi ikke annonserer',
-                description: 'Legges til når bygget ikke har noen annonsekonto',
+                description: 'Legges til når nettstedet ikke har noen annonsekonto',
                 long: true,
               }),
               whenActive: optionalText('Når bare et klikk er et ja', 'Legges til når bare et klikk er et ja'),

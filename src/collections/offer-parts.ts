@@ -5,7 +5,7 @@ import { requiredLine, requiredText, threeFacts } from './fields.ts'
 
 const names = (title: string, description: string) =>
   z
-    .array(requiredLine('Omtale', 'Navnet på en fil i Omtaler', { nameIn: 'testimonials' }))
+    .array(requiredLine('Omtale', 'En av omtalene', { nameIn: 'testimonials' }))
     .length(4)
     .meta({ title, description })
 const serviceText = z

@@ -16,7 +16,7 @@ export const packages = defineContent({
       title: requiredLine('Navn', 'Det pakken heter'),
       language: optionalLine(
         'Språk',
-        'Tomt når navnet er norsk; en når det er engelsk, så skjermlesere uttaler det rett',
+        'Tomt når navnet er norsk, «en» når det er engelsk, så skjermlesere uttaler det rett',
       ),
       price: requiredLine('Pris', 'Bare tallet, i kroner: 35000'),
       from: z
@@ -28,7 +28,7 @@ export const packages = defineContent({
       includes: z
         .array(requiredLine('Innhold', 'Noen få ord'))
         .min(1)
-        .meta({ title: 'Inneholder', description: 'Det som følger med, noen få ord hver' }),
+        .meta({ title: 'Punkter', description: 'Det som følger med, noen få ord hver' }),
       button: requiredLine('Knapp', 'Det knappen sier'),
       image: image().meta(pictureNotes('Bilde', 'Bilde i formatet 3:2, minst 960 piksler bredt')),
       alt,

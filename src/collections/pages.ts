@@ -29,7 +29,13 @@ export const pages = defineContent({
   labelSingular: 'Side',
   description: 'Tekstene på forsiden, kontaktsiden, spørsmålssiden, tilbudssidene og «ikke funnet».',
   summary: 'heading',
-  fixed: true,
+  files: {
+    forside: 'Forsiden',
+    kontakt: 'Kontakt',
+    faq: 'Spørsmål og svar',
+    'ikke-funnet': 'Siden ble ikke funnet',
+    'tilbud-trukket': 'Tilbudet er trukket',
+  },
   schema: ({ image }) =>
     z.strictObject({
       title: pageTitle,
@@ -39,13 +45,17 @@ export const pages = defineContent({
         .optional()
         .meta(pictureNotes('Delebilde', 'Bildet bak overskriften når siden deles; uten valg brukes hatten')),
       canonical: z.boolean().default(true).meta({
-        title: 'Kanonisk adresse',
-        description: 'Av utelater lenken som forteller søkemotorer hva sidens egentlige adresse er',
+        title: 'Adresse for søkemotorer',
+        description: 'På: søkemotorer får vite hva sidens egentlige adresse er',
       }),
-      type: z.enum(['website', 'article']).default('website').meta({
-        title: 'Sidetype',
-        description: 'Det sosiale medier får vite at siden er: website eller article',
-      }),
+      type: z
+        .enum(['website', 'article'])
+        .default('website')
+        .meta({
+          title: 'Sidetype',
+          description: 'Det sosiale medier får vite at siden er',
+          names: { website: 'Nettside', article: 'Artikkel' },
+        }),
       eyebrow: optionalLine('Stikkord', 'Noen få ord over overskriften'),
       heading: requiredLine('Overskrift', 'Sidens overskrift'),
       lead: optionalText('Ingress', 'Setningen eller to under overskriften'),

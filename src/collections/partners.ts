@@ -1,5 +1,6 @@
 import { z } from 'astro/zod'
 import { BONUS_IDS } from '#domain/bonus.ts'
+import { BONUS_NAMES } from './bonuses.ts'
 import { defineContent } from './collection.ts'
 import { optionalLine, requiredLine, requiredText, sample } from './fields.ts'
 
@@ -8,13 +9,13 @@ export const partners = defineContent({
   source: { folder: 'partners' },
   label: 'Partnere',
   labelSingular: 'Partner',
-  description:
-    'Partnernes tilbudssider slik de er når databasen ikke sier noe annet. Filnavnet er partnerens id.',
-  summary: 'packageTitle',
+  description: 'Partnernes tilbudssider, til noe annet er lagret i portalen. Nye partnere lages der.',
+  summary: 'name',
+  files: { radisson: 'Radisson', haubitz: 'Haubitz', generic: 'Alle andre partnere' },
   laterWords: ['partnerName'],
   schema: () =>
     z.strictObject({
-      name: optionalLine('Navn', 'Partneren slik kundene leser det; tomt i generic'),
+      name: optionalLine('Navn', 'Partneren slik kundene leser det; tomt for alle andre partnere'),
       partnerLogo: optionalLine('Logo', 'Adressen til logoen; tomt setter navnet med skrift'),
       packageTitle: requiredLine('Pakkens navn', 'Overskriften på priskortet'),
       showPricing: z
@@ -26,7 +27,7 @@ export const partners = defineContent({
       beforePrice: optionalLine('Førpris', 'Prisen med alle bonuser kjøpt hver for seg; den strekes over'),
       afterPrice: optionalLine('Etterpris', 'Prisen etter rabatten, i kroner'),
       includedExtras: z
-        .array(z.enum(BONUS_IDS))
+        .array(z.enum(BONUS_IDS).meta({ title: 'Bonus', description: 'En bonus', names: BONUS_NAMES }))
         .meta({ title: 'Bonuser', description: 'Bonusene som følger med tilbudet' }),
       bookingLink: requiredLine(
         'Lenke',

@@ -11,7 +11,6 @@ export const partnertilbud = defineContent({
   description: 'Teksten som er lik på alle sidene under /partner. {partnerName} blir navnet på stedet.',
   summary: 'title',
   laterWords: ['partnerName'],
-  fixed: true,
   schema: () =>
     z.strictObject({
       title: requiredLine('Tittel', 'Tittelen i fanen til tilbudet er hentet'),
@@ -23,7 +22,7 @@ export const partnertilbud = defineContent({
           includes: z
             .array(requiredLine('Innhold', 'Noen få ord'))
             .min(1)
-            .meta({ title: 'Inneholder', description: 'Det prisen gjelder, noen få ord hver' }),
+            .meta({ title: 'Punkter', description: 'Det prisen gjelder, noen få ord hver' }),
         })
         .meta({ title: 'Pakken', description: 'Det som står på priskortet' }),
       closeup: closeupText,

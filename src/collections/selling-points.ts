@@ -24,7 +24,7 @@ export const sellingPoints = defineContent({
       features: z
         .array(requiredLine('Faktum', 'Noen få ord'))
         .default([])
-        .meta({ title: 'Fakta', description: 'Tom i dag' }),
+        .meta({ title: 'Fakta', description: 'Vises ikke ennå; la listen stå tom' }),
       sample,
     }),
 })

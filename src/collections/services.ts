@@ -2,6 +2,8 @@ import { z } from 'astro/zod'
 import { defineContent } from './collection.ts'
 import { alt, optionalText, order, pictureNotes, requiredLine, sample, threeFacts } from './fields.ts'
 
+const SERVICE_NAMES = { konferansier: 'Konferansier', show: 'Sceneshow', naermagi: 'Nærmagi' }
+
 /** The three signature services (F-702, F-210). */
 export const services = defineContent({
   source: { folder: 'services' },
@@ -9,14 +11,15 @@ export const services = defineContent({
   labelSingular: 'Tjeneste',
   description: 'De tre tjenestene, slik forsiden forteller om dem.',
   summary: 'title',
-  fixed: true,
+  files: SERVICE_NAMES,
   schema: ({ image }) =>
     z.strictObject({
       order,
       title: requiredLine('Navn', 'Det tjenesten heter'),
       slug: z.enum(['konferansier', 'show', 'naermagi']).meta({
-        title: 'Kjennetegn',
-        description: 'Det koden kjenner den som: konferansier, show eller naermagi',
+        title: 'Tjeneste',
+        description: 'Tjenesten ordene hører til',
+        names: SERVICE_NAMES,
       }),
       image: image().meta(pictureNotes('Bilde', 'Bilde i formatet 3:2, minst 960 piksler bredt')),
       alt,

@@ -11,7 +11,6 @@ export const tilbud = defineContent({
   description: 'Teksten på /tilbud/kundens-navn. {customer} blir navnet i lenken.',
   summary: 'title',
   laterWords: ['customer'],
-  fixed: true,
   schema: () =>
     z.strictObject({
       title: requiredLine('Tittel', 'Tittelen i fanen, med {customer}'),

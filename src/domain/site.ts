@@ -42,10 +42,7 @@ export const siteFacts = z.strictObject({
       street: text('Gate', 'Gate og nummer'),
       postalCode: z
         .string()
-        .check(
-          z.regex(/^\d{4}$/),
-          z.meta({ title: 'Postnummer', description: 'Fire siffer, i anførselstegn i filen' }),
-        ),
+        .check(z.regex(/^\d{4}$/), z.meta({ title: 'Postnummer', description: 'Fire siffer' })),
       city: text('Poststed', 'Poststedet'),
       region: text('Fylke', 'Fylket, for søkemotorer'),
     })
@@ -148,8 +145,8 @@ export const siteFacts = z.strictObject({
   consent: z.enum(['silence', 'strict']).check(
     z.meta({
       title: 'Samtykke',
-      description:
-        'Taushet er et ja etter 8 sekunder (silence), eller bare et klikk (strict). Loven krever fra 1. januar 2025 et aktivt valg',
+      description: 'Hva som er et ja til informasjonskapsler. Loven krever fra 1. januar 2025 et aktivt valg',
+      names: { silence: 'Taushet er et ja etter 8 sekunder', strict: 'Bare et klikk er et ja' },
     }),
   ),
   sample: z

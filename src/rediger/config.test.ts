@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Field } from '#collections/field-tree.ts'
 import { KINDS } from '#integrations/content-check/files.ts'
+import { PROJECT } from '#local/cli/paths.ts'
 import { editorBackend } from './backend.ts'
 import { editorConfig } from './config.ts'
 import { listEditorFiles, readEditorFile } from './files.ts'
@@ -10,9 +13,14 @@ type Setting = {
   name: string
   label: string
   hint?: string
+  description?: string
   widget?: string
+  summary?: string
+  identifier_field?: string
   fields?: Setting[]
   field?: Setting
+  files?: Setting[]
+  options?: { label: string; value: string }[]
 }
 type Config = { collections: Setting[]; singletons: Setting[] }
 
@@ -28,6 +36,12 @@ function placesOf(field: Field, place: string): string[] {
   ])
 }
 
+/** Words of the files or of the program, which mean nothing on the editor's screen. */
+const CODE = /\.md\b|\b(?:filnavn\w*|koden|bygget|databasen|generic|[A-Z]+_[A-Z_]+)\b/
+
+const all = (fields: Setting[] = []): Setting[] =>
+  fields.flatMap((each) => [each, ...all(each.fields), ...all(each.field && [each.field])])
+
 function placesIn(fields: Setting[] | undefined, place: string): string[] {
   return (fields ?? []).flatMap((field) => [
     `${place}.${field.name}`,
@@ -39,15 +53,43 @@ for (const { key, field, collection } of KINDS) {
   test(`the editor knows ${key} and every field of it, by name and with its line`, () => {
     const found = [...config.collections, ...config.singletons].find(({ name }) => name === key)
     expect(found?.label).toBe(collection.label)
-    expect(placesIn(found?.fields, key)).toEqual(placesOf(field, key))
-    const all = (fields: Setting[] = []): Setting[] => fields.flatMap((each) => [each, ...all(each.fields)])
-    for (const { label, hint, widget } of all(found?.fields)) {
+    const fields = found?.fields ?? found?.files?.[0]?.fields
+    expect(placesIn(fields, key)).toEqual(placesOf(field, key))
+    for (const { label, hint, widget, options = [] } of all(fields)) {
       expect(label).toMatch(/^\p{Lu}/u)
       expect(hint?.length).toBeGreaterThan(3)
       expect(widget).toBeTruthy()
+      expect(hint).not.toMatch(CODE)
+      for (const { label, value } of options) {
+        expect(label, 'a choice has a name, and the hint none of its code').not.toBe(value)
+        expect(hint).not.toContain(value)
+      }
     }
   })
 }
+
+test('files that code shows are listed by what an editor calls them, and each is there', () => {
+  for (const { key, collection } of KINDS) {
+    if (!('folder' in collection.source)) continue
+    const setting = config.collections.find(({ name }) => name === key)
+    const names = readdirSync(join(PROJECT, 'src/content', collection.source.folder))
+      .map((name) => name.replace('.md', ''))
+      .sort()
+    if (setting?.files) expect(setting.files.map(({ name }) => name).sort()).toEqual(names)
+    for (const { name, label } of setting?.files ?? []) expect(label).not.toBe(name)
+  }
+  expect(config.collections.find(({ name }) => name === 'bonuses')?.files).toContainEqual(
+    expect.objectContaining({ name: 'boss_appear', label: 'Tryll fram sjefen' }),
+  )
+})
+
+test('no page, quote or part of a page goes by a name with placeholders or by its number', () => {
+  const folded = config.collections.flatMap(({ fields, files }) => all([...(fields ?? []), ...all(files)]))
+  for (const { summary } of folded) expect(summary ?? '').not.toMatch(/\{\{(?:image|number|id|embed)\}\}/)
+  for (const name of ['landing', 'ads']) {
+    expect(config.collections.find((each) => each.name === name)?.identifier_field).toBe('eyebrow')
+  }
+})
 
 test('a picture, a choice, a quote to pick and a list look like what they are', () => {
   const landing = config.collections.find(({ name }) => name === 'landing')

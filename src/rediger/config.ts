@@ -38,20 +38,28 @@ export function editorConfig({ brand, backend }: { brand: string; backend: Edito
 }
 
 function folderOf(name: string, collection: Collection): Settings {
-  const { source, label, labelSingular, description, summary, fixed = false } = collection
-  const folder = 'folder' in source ? source.folder : ''
+  const { source, label, labelSingular, description, summary, files } = collection
+  const folder = 'folder' in source ? `src/content/${source.folder}` : ''
+  const shared = { name, label, label_singular: labelSingular, description }
+  const fields = fieldsOf(collection)
+  if (files) {
+    return {
+      ...shared,
+      files: Object.entries(files).map(([file, label]) => ({
+        name: file,
+        label,
+        file: `${folder}/${file}.md`,
+        fields,
+      })),
+    }
+  }
   const isPage = name === 'landing' || name === 'ads'
   return {
-    name,
-    label,
-    label_singular: labelSingular,
-    description,
-    folder: `src/content/${folder}`,
-    create: !fixed,
-    delete: !fixed,
+    ...shared,
+    folder,
+    create: true,
     identifier_field: summary,
-    // A page goes by its name: its title has placeholders in it.
-    summary: isPage || name === 'pages' ? '{{filename}}' : `{{${summary}}}`,
+    summary: `{{${summary}}}`,
     slug: isPage
       ? {
           template: `{{${summary}}}`,
@@ -60,7 +68,7 @@ function folderOf(name: string, collection: Collection): Settings {
           pattern: [ADDRESS.source, ADDRESS_SAYS],
         }
       : `{{${summary}}}`,
-    fields: fieldsOf(collection),
+    fields,
   }
 }
 
@@ -117,7 +125,7 @@ function widgetOf(field: Field): Settings {
     case 'choice':
       return { widget: 'select', options: optionsOf(field) }
     case 'group':
-      return { widget: 'object', fields: groupFields(field.fields), collapsed: 'auto' }
+      return { widget: 'object', ...foldedFields(field.fields) }
     case 'list':
       return listOf(field.items, limits(field))
   }
@@ -130,17 +138,26 @@ function listOf(items: Field, counts: Settings): Settings {
   if (items.notes.nameIn) return { ...relationTo(items.notes.nameIn), multiple: true, ...counts }
   const one = items.notes.title
   if (items.kind === 'group') {
-    const fields = groupFields(items.fields)
-    return {
-      widget: 'list',
-      label_singular: one,
-      fields,
-      summary: `{{${fields[0]?.name}}}`,
-      collapsed: 'auto',
-      ...counts,
-    }
+    return { widget: 'list', label_singular: one, ...foldedFields(items.fields), ...counts }
   }
   return { widget: 'list', label_singular: one, field: settingsOf('tekst', items), ...counts }
+}
+
+/** Fields that are folded until they are opened: their first words say what is in there, and their picture shows it. */
+function foldedFields(fields: Record<string, Field>): Settings {
+  const all = Object.entries(fields)
+  const [words] =
+    all.find(
+      ([, { kind, notes, ...field }]) =>
+        kind === 'text' && !notes.picture && !('pattern' in field && field.pattern),
+    ) ?? all[0]!
+  const [picture] = all.find(([, { notes }]) => notes.picture) ?? []
+  return {
+    fields: groupFields(fields),
+    summary: `{{${words}}}`,
+    ...(picture && { thumbnail: picture }),
+    collapsed: 'auto',
+  }
 }
 
 function optionsOf({ choices, notes }: Field & { kind: 'choice' }): Settings[] {

@@ -48,11 +48,11 @@ test('an editor opens the folder at /rediger, changes a text, and the file build
   await page.evaluate(() => {
     location.hash = '#/collections/pages'
   })
-  await expect(page.getByText('ikke-funnet', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('{brand}')).toHaveCount(0)
+  await expect(page.getByText('Siden ble ikke funnet', { exact: true }).first()).toBeVisible()
   await page.evaluate(() => {
     location.hash = '#/collections/landing/entries/tryllekunstner-bergen'
   })
+  await expect(page.getByText('Byer og anledninger › Bergen og Hordaland')).toBeVisible()
   const place = page.getByRole('textbox', { name: 'By', exact: true })
   await expect(place).toHaveValue('Bergen')
   await place.fill('Bjørgvin')
