@@ -9,23 +9,25 @@ const [ORDER = '', names = ''] = /^@layer ([\w, ]+);/m.exec(readFileSync(FILE, '
  */
 const REFERENCE = `@reference ${JSON.stringify(FILE)};`
 const ASKS_THE_THEME = /theme\(|@variant|@import/
+const HAS_LAYERS = /@layer/
 
 /** From weakest to strongest, as in layers.css. */
 export const LAYERS = names.split(', ')
 
 /**
- * Puts the `@layer` order, which the first mention fixes, at the top of every stylesheet, and a reference to the
- * theme if it uses one. Must come before Tailwind's plugin.
+ * Puts the `@layer` order, which the first mention fixes, at the top of every stylesheet with layers, and a reference
+ * to the theme where one uses it. Must come before Tailwind's plugin.
  */
 export function cssLayerOrder(): Plugin {
   return {
     name: 'layer-order',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.css(?:$|\?)|[?&]type=style/, code: /@(?:layer|import)/ },
+      filter: { id: /\.css(?:$|\?)|[?&]type=style/, code: /@(?:layer|import|variant)|theme\(/ },
       handler(code) {
         if (code.includes(ORDER)) return undefined
-        return { code: ORDER + (ASKS_THE_THEME.test(code) ? REFERENCE : '') + code, map: null }
+        const order = HAS_LAYERS.test(code) ? ORDER : ''
+        return { code: order + (ASKS_THE_THEME.test(code) ? REFERENCE : '') + code, map: null }
       },
     },
   }
