@@ -47,8 +47,8 @@ export const adminOutboxRoutes = [
     summary: 'One mail with its text, which is null if it holds a secret link.',
     guard: forAdmin,
     responses: () => [ok(openedMailResponseSchema())],
-    async handle({ c, services: { db } }) {
-      const found = await findMail(db, { id: uuidParam(c, 'id') })
+    async handle({ c, services: { db }, now }) {
+      const found = await findMail(db, { id: uuidParam(c, 'id'), now })
       if (!found) throw new NotFound(GONE)
       const { text, ...row } = found
       const mail: OpenedMail = { ...withReason(row), text }

@@ -1,12 +1,14 @@
+import { eventDateProblem } from '#domain/acceptance-fields.ts'
 import {
   type ConfirmedTerms,
+  confirmationCancelledSchema,
   confirmationLinkSchema,
   confirmationNamed,
   confirmationRequest,
   NO_PARTNER,
 } from '#domain/confirmation.ts'
 import { wholeKroner } from '#domain/price.ts'
-import { doneSchema } from '#domain/response-schema.ts'
+import { norwegianDay } from '#domain/validity.ts'
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts'
 import {
   cancelConfirmation,
@@ -73,19 +75,21 @@ export const confirmationRoutes = [
     async handle({ c, services, session, input, now, prefetched }) {
       const enquiryId = uuidParam(c, 'id')
       if (!prefetched) throw new NotFound(NO_ENQUIRY)
-      const { partnerId, partnerName } = prefetched
+      const { partnerId, partnerName, confirmation: former } = prefetched
       const { id, ...agreed } = input
+      const wrongDay = eventDateProblem(agreed.eventDate, norwegianDay(now))
+      if (wrongDay) throw new InvalidInput({ eventDate: wrongDay })
       if (agreed.invoicedBy === 'partner' && partnerId === null)
         throw new InvalidInput({ invoicedBy: NO_PARTNER })
       const terms: ConfirmedTerms = { ...agreed, partnerName, termsVersion: services.termsVersion }
       const { token, tokenHash } = newLinkToken()
       const url = linkTo(services, token)
-      const value = wholeKroner(terms.price)
       const calendar = await renderBookingCalendar({ id, terms, site: services.site, at: now })
-      const { outcome } = await storeAndSendMail(services, c.env.waitUntil, () =>
+      const { outcome, mailed } = await storeAndSendMail(services, c.env.waitUntil, () =>
         confirmEnquiry(services.db, {
           ...{ id, enquiryId, partnerId, terms, tokenHash, now },
-          value: value === null ? null : Number(value),
+          value: bookingValue(terms),
+          formerValue: former && bookingValue(former),
           mails: bookingConfirmedMails({ terms, url, calendar, ...ours(services) }),
           dayTaken: dayBookedMailToPartners(terms, services.site),
           by: sessionActor(session),
@@ -93,9 +97,36 @@ export const confirmationRoutes = [
       )
       if (outcome === 'missing') throw new NotFound(NO_ENQUIRY)
       if (outcome === 'other') throw new Conflict(CONFIRMED_ALREADY)
-      if (outcome === 'known') return c.json({ url: null }, 200)
+      if (outcome === 'known') return c.json({ url: null, mailed: null }, 200)
       services.log({ event: 'enquiry.confirmed', actor: session.email, enquiry: enquiryId })
-      return c.json({ url }, 201)
+      return c.json({ url, mailed }, 201)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${PATH}/link`,
+    summary:
+      'Gives a standing confirmation’s page a new secret link and mails it anew; the former link ends.',
+    guard: forAdmin,
+    body: confirmationNamed,
+    responses: () => [ok(confirmationLinkSchema())],
+    prefetch: found,
+    async handle({ c, services, session, input: { id }, now, prefetched }) {
+      const enquiryId = uuidParam(c, 'id')
+      if (!prefetched?.confirmation) throw new NotFound(NO_CONFIRMATION)
+      const { confirmation: terms, partnerId } = prefetched
+      const { token, tokenHash } = newLinkToken()
+      const url = linkTo(services, token)
+      const calendar = await renderBookingCalendar({ id, terms, site: services.site, at: now })
+      const { isFound, mailed } = await storeAndSendMail(services, c.env.waitUntil, () =>
+        renewConfirmationLink(services.db, {
+          ...{ id, enquiryId, partnerId, tokenHash, now },
+          mails: bookingConfirmedMails({ terms, url, calendar, ...ours(services) }),
+          by: sessionActor(session),
+        }),
+      )
+      if (!isFound) throw new NotFound(NO_CONFIRMATION)
+      return c.json({ url, mailed }, 200)
     },
   }),
   route({
@@ -105,7 +136,7 @@ export const confirmationRoutes = [
       'Cancels a confirmation, mails customer and partner, and makes the enquiry `besvart` again. Idempotent.',
     guard: forAdmin,
     body: confirmationNamed,
-    responses: () => [ok(doneSchema())],
+    responses: () => [ok(confirmationCancelledSchema())],
     prefetch: found,
     async handle({ c, services, session, input: { id }, now, prefetched }) {
       const enquiryId = uuidParam(c, 'id')
@@ -118,7 +149,7 @@ export const confirmationRoutes = [
         at: now,
         cancelled: true,
       })
-      const { isFound } = await storeAndSendMail(services, c.env.waitUntil, () =>
+      const { isFound, mailed } = await storeAndSendMail(services, c.env.waitUntil, () =>
         cancelConfirmation(services.db, {
           ...{ id, enquiryId, partnerId, now },
           mails: bookingCancelledMails({ terms, calendar, ...ours(services) }),
@@ -127,26 +158,16 @@ export const confirmationRoutes = [
       )
       if (!isFound) throw new NotFound(NO_CONFIRMATION)
       services.log({ event: 'enquiry.cancelled', actor: session.email, enquiry: enquiryId })
-      return c.json({ success: true }, 200)
-    },
-  }),
-  route({
-    method: 'POST',
-    path: `${PATH}/link`,
-    summary: 'Gives a confirmation’s page a new secret link; the former one ends.',
-    guard: forAdmin,
-    body: confirmationNamed,
-    responses: () => [ok(confirmationLinkSchema())],
-    async handle({ c, services, session, input: { id } }) {
-      const enquiryId = uuidParam(c, 'id')
-      const { token, tokenHash } = newLinkToken()
-      const by = sessionActor(session)
-      if (!(await renewConfirmationLink(services.db, { id, enquiryId, tokenHash, by })))
-        throw new NotFound(NO_CONFIRMATION)
-      return c.json({ url: linkTo(services, token) }, 200)
+      return c.json({ mailed }, 200)
     },
   }),
 ]
+
+/** What a booking is worth in whole kroner; null for a price in words. */
+function bookingValue({ price }: Pick<ConfirmedTerms, 'price'>): number | null {
+  const kroner = wholeKroner(price)
+  return kroner === null ? null : Number(kroner)
+}
 
 function linkTo(services: Services, token: string): string {
   return `${siteUrl(services)}/bekreftelse/${token}`

@@ -32,7 +32,7 @@ test.each([
   [`${RECIPIENTS}550 5.7.1 <x@y.example>: blocked by policy`, 'E-postserveren avviste meldingen.'],
   ['Invalid login: 530 5.7.0 Authentication required', 'E-postserveren godtar ikke innloggingen vår.'],
   [LOST_WORKER_ERROR, 'Sendingen ble avbrutt.'],
-  [LATE_ERROR, 'Lenken i e-posten gikk ut før den kunne sendes.'],
+  [LATE_ERROR, 'Den gjaldt ikke lenger da den kunne sendes.'],
   ['Recipient command failed: 553 Sorry', 'Adressen finnes ikke.'],
   ['Recipient was rejected: 551 Not here', 'Adressen finnes ikke.'],
   ['Message failed: 550 5.1.2 Bad destination', 'Adressen finnes ikke.'],

@@ -3,7 +3,7 @@ import { PREVIEW_SENDS_NONE } from './transport.ts'
 
 /** The reasons for errors that the outbox itself records. */
 const OWN_REASONS: Record<string, string> = {
-  [LATE_ERROR]: 'Lenken i e-posten gikk ut før den kunne sendes.',
+  [LATE_ERROR]: 'Den gjaldt ikke lenger da den kunne sendes.',
   [LOST_WORKER_ERROR]: 'Sendingen ble avbrutt.',
   [PREVIEW_SENDS_NONE]: 'Dette er en forhåndsvisning, og den sender ingen e-post.',
 }

@@ -5,6 +5,7 @@ import {
   type ConfirmedTerms,
   confirmationRequest,
   eveningTimes,
+  mailedText,
 } from './confirmation.ts'
 
 const TERMS: ConfirmedTerms = {
@@ -28,7 +29,7 @@ describe('what a confirmation says (F-1450)', () => {
       ['Sum', '45 000,- uten mva. – unntatt'],
       ['Faktura fra', 'Magiske Falk'],
     ])
-    const more = { ...TERMS, invoicedBy: 'partner', deposit: '10 000,-', depositDue: '2026-12-01' } as const
+    const more = { ...TERMS, invoicedBy: 'partner', deposit: '10000', depositDue: '2026-12-01' } as const
     expect(Object.fromEntries(bookingConfirmationRows({ ...more, termsVersion: '3' }, SITE))).toMatchObject({
       ...{ 'Faktura fra': 'Grand', Vilkår: 'versjon 3' },
       Depositum: '10 000,-, betales innen tirsdag 1. desember 2026',
@@ -53,6 +54,15 @@ describe('what a confirmation says (F-1450)', () => {
   ])('an evening %s begins and ends by Norway’s clock', (_when, eventDate, startsAt, endsAt, start, end) => {
     const times = eveningTimes({ eventDate, startsAt, endsAt })
     expect(times).toEqual({ start: new Date(start), end: new Date(end) })
+  })
+
+  test.each([
+    [true, 2, 'kunden og 2 personer hos Grand'],
+    [true, 0, 'kunden'],
+    [false, 1, '1 person hos Grand'],
+    [false, 0, null],
+  ])('names who was mailed: customer %j, partner %j', (customer, partner, said) => {
+    expect(mailedText({ customer, partner }, 'Grand')).toBe(said)
   })
 
   test('a deposit has its day, and a day its deposit', () => {

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { ACCEPTANCE_RULES } from './acceptance-fields.ts'
 import { createFieldSchema } from './contact.ts'
+import { formatCount } from './counted.ts'
 import { isEmailAddress } from './email-address.ts'
 import { tidyName } from './name.ts'
 import { formatClockTime, withPlainSpaces } from './norwegian.ts'
+import { formatOfferPrice } from './price.ts'
 import { PRICE_TAXES, priceTaxText } from './price-tax.ts'
 import { priceWithTax } from './price-with-tax.ts'
-import { type Infer, textOrNull, time, timeOrNull } from './response-schema.ts'
+import { count, type Infer, textOrNull, time, timeOrNull } from './response-schema.ts'
 import type { SiteFacts } from './site.ts'
 import { daysAfter, formatLongDate, norwegianMoment } from './validity.ts'
 
@@ -45,7 +47,7 @@ const fields = {
   /** Until when the deposit is paid, for example '2026-12-01'; empty without one. */
   depositDue: z._default(z.union([z.literal(''), day]), ''),
   eventDate: day,
-  /** Norwegian time, for example '19:00'; an end at or before the start is on the next day. */
+  /** Norwegian time, for example '19:00'; an end before the start is on the next day. */
   startsAt: clock,
   endsAt: clock,
   place: line(CONFIRMED_MAX_LENGTH.text, 'Skriv hvor det er'),
@@ -76,14 +78,13 @@ export const confirmationRequest = z
   })
   .check(
     z.check(({ value, issues }) => {
-      if ((value.deposit === '') !== (value.depositDue === ''))
-        issues.push({
-          code: 'custom',
-          message:
-            value.deposit === '' ? 'Skriv hvor stort depositumet er' : 'Velg når depositumet skal betales',
-          path: [value.deposit === '' ? 'deposit' : 'depositDue'],
-          input: value,
-        })
+      const { deposit, depositDue, eventDate, startsAt, endsAt } = value
+      const wrong = (path: keyof typeof fields, message: string) =>
+        issues.push({ code: 'custom', message, path: [path], input: value })
+      if (deposit === '' && depositDue !== '') wrong('deposit', 'Skriv hvor stort depositumet er')
+      if (deposit !== '' && depositDue === '') wrong('depositDue', 'Velg når depositumet skal betales')
+      if (depositDue > eventDate) wrong('depositDue', 'Velg en dag før kvelden')
+      if (startsAt === endsAt) wrong('endsAt', 'Skriv når det er slutt')
     }),
   )
 export type ConfirmationRequest = z.output<typeof confirmationRequest>
@@ -122,8 +123,29 @@ export const confirmationSchema = () => {
 }
 export type Confirmation = Infer<typeof confirmationSchema>
 
+/** Who was mailed of a confirmation or its end; null if that was done by an earlier call. */
+const mailedSchema = () =>
+  z.nullable(
+    z.strictObject({
+      customer: z.boolean(),
+      /** How many of the partner's people. */
+      partner: count(),
+    }),
+  )
+export type MailedTo = NonNullable<Infer<typeof mailedSchema>>
+
 /** The answer to a confirmation; `url` is its page, told once, null if it was made by an earlier call. */
-export const confirmationLinkSchema = () => z.strictObject({ url: textOrNull() })
+export const confirmationLinkSchema = () => z.strictObject({ url: textOrNull(), mailed: mailedSchema() })
+export type ConfirmationMade = Infer<typeof confirmationLinkSchema>
+/** The answer to a cancelled confirmation. */
+export const confirmationCancelledSchema = () => z.strictObject({ mailed: mailedSchema() })
+
+/** Who was mailed, in words: 'kunden og 2 personer hos Grand'; null for nobody. */
+export function mailedText({ customer, partner }: MailedTo, partnerName: string | null): string | null {
+  const people =
+    partner > 0 && `${formatCount(partner, 'person', 'personer')} hos ${partnerName ?? 'partneren'}`
+  return [customer && 'kunden', people].filter(Boolean).join(' og ') || null
+}
 
 /** Label and value of each line of a booking confirmation, for its page and mails; empty values are left out. */
 export function bookingConfirmationRows(
@@ -142,7 +164,7 @@ export function bookingConfirmationRows(
       ['Avtalt', terms.what],
       ['Sum', priceWithTax(terms.price, terms.priceTax)],
       ['Reise', terms.travel],
-      ['Depositum', deposit && `${deposit}, betales innen ${formatLongDate(depositDue)}`],
+      ['Depositum', deposit && `${formatOfferPrice(deposit)}, betales innen ${formatLongDate(depositDue)}`],
       ['Faktura fra', invoicer(terms, site)],
       ['Vilkår', termsVersion && `versjon ${termsVersion}`],
     ] satisfies [string, string][]

@@ -28,6 +28,8 @@ export const outboxMailSchema = () =>
     errorMessage: textOrNull(),
     createdAt: time(),
     sentAt: timeOrNull(),
+    /** False if it is sent or being sent, or holds a secret link that was tried or has ended. */
+    canRetry: z.boolean(),
   })
 export type OutboxMail = Infer<typeof outboxMailSchema>
 export const mailResponseSchema = () => z.strictObject({ mail: outboxMailSchema() })

@@ -23,6 +23,7 @@ export const RESERVED_PARTNER_IDS = [
   'settings',
   'admin',
   'api',
+  'bekreftelse',
   'kunde',
   'deler',
   'icons',

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { daysAfter, formatLongDate } from '#domain/validity.ts'
+import { HOLD_MS, recordMailFailure } from '#netlify/data/queries/outbox.ts'
+import { deliverDueMail } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
-import { confirmationTerms, givenPartner, loggedInAdmin } from '../support/given.ts'
+import { confirmationTerms, EVENING, givenPartner, loggedInAdmin } from '../support/given.ts'
 import { queryRows } from '../support/rows.ts'
 
 const PATH = '/api/admin/enquiries'
-const DAY = '2027-12-11'
+const DAY = EVENING
+const YEAR = DAY.slice(0, 4)
+const IN_WORDS = formatLongDate(DAY)
 const KARI = 'kari@nordlys.example'
 
 let api: TestApi
@@ -18,6 +23,7 @@ beforeAll(async () => {
   ;({ client: admin } = await loggedInAdmin(api))
 })
 afterAll(() => api.close())
+afterEach(() => api.rewind())
 beforeEach(async () => {
   await api.settled()
   await api.services.db.execute(sql`truncate contacts, email_outbox, rate_limits, activity cascade`)
@@ -67,6 +73,19 @@ function calendarOf(attachments: Awaited<ReturnType<TestApi['mails']>>[number]['
   const { content } = attachments[0]!
   return typeof content === 'string' ? content : new TextDecoder().decode(content)
 }
+/** Sets the mails with this subject back to before they could be sent. */
+const unsend = (subject: string, status: 'pending' | 'failed') =>
+  api.services.db.execute(sql`
+    update email_outbox set status = ${status}, retry_count = 1, sent_at = null, error_message = 'ECONNREFUSED',
+      next_attempt_at = now() + interval '1 hour' where subject like ${`${subject}%`}`)
+/** Sends what waits, as if a day had passed. */
+const sendAllWaiting = async () => {
+  await api.settled()
+  api.advance(26 * 60 * 60_000)
+  await deliverDueMail(api.services)
+  api.rewind()
+}
+const outbox = async (query = '') => (await admin.get(`/api/admin/outbox${query}`)).body
 const pageAt = (url: string) => api.client().get(new URL(url).pathname)
 
 describe('an evening that is confirmed (F-1450)', () => {
@@ -74,7 +93,7 @@ describe('an evening that is confirmed (F-1450)', () => {
     const id = await givenEnquiry()
     const since = await mailsNow()
     const { status, body } = await confirm(id)
-    expect(status).toBe(201)
+    expect([status, body.mailed]).toEqual([201, { customer: true, partner: 1 }])
     const enquiry = await enquiryOf(id)
     expect(enquiry).toMatchObject({ status: 'booket', value: 45_000 })
     expect(enquiry.confirmation).toMatchObject({
@@ -84,19 +103,14 @@ describe('an evening that is confirmed (F-1450)', () => {
     const mails = await since()
     expect(mails.map(({ to }) => to![0]!.address).sort()).toEqual([KARI, hotel.email].sort())
     for (const mail of mails) {
-      for (const words of [
-        'lørdag 11. desember 2027',
-        'kl. 22.30–00.15',
-        '45 000,- uten mva. – unntatt',
-        '974 760 673',
-      ])
+      for (const words of [IN_WORDS, 'kl. 22.30–00.15', '45 000,- uten mva. – unntatt', '974 760 673'])
         expect(mail.text!.replaceAll('\u00a0', ' ').replaceAll(/ \n/g, ' ')).toContain(words)
       expect(mail.attachments).toHaveLength(1)
       expect(mail.attachments[0]).toMatchObject({ mimeType: 'text/calendar', method: 'PUBLISH' })
       const calendar = calendarOf(mail.attachments)
       for (const line of [
-        'DTSTART:20271211T213000Z',
-        'DTEND:20271211T231500Z',
+        `DTSTART:${YEAR}1211T213000Z`,
+        `DTEND:${YEAR}1211T231500Z`,
         'LOCATION:Peissalen',
         'SEQUENCE:0',
       ])
@@ -112,7 +126,7 @@ describe('an evening that is confirmed (F-1450)', () => {
     const since = await mailsNow()
     const body = terms()
     expect((await confirm(id, body)).status).toBe(201)
-    expect(await confirm(id, body)).toMatchObject({ status: 200, body: { url: null } })
+    expect(await confirm(id, body)).toMatchObject({ status: 200, body: { url: null, mailed: null } })
     expect(await since()).toHaveLength(2)
     const other = await givenEnquiry({ email: 'ola@nordlys.example' })
     const answers = await Promise.all(
@@ -152,13 +166,16 @@ describe('an evening that is confirmed (F-1450)', () => {
     const cancel = () => admin.post(`${PATH}/${id}/confirmation/cancel`, { id: body.id })
     const answers = await Promise.all([cancel(), cancel()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.map(({ body: { mailed } }) => mailed)).toEqual(
+      expect.arrayContaining([{ customer: true, partner: 1 }, null]),
+    )
     expect((await cancel()).status).toBe(200)
     const mails = await since()
-    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Avlyst: lørdag 11. desember 2027'))
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill(`Avlyst: ${IN_WORDS}`))
     for (const { attachments } of mails) {
       expect(attachments[0]).toMatchObject({ method: 'CANCEL' })
       const calendar = calendarOf(attachments)
-      for (const line of [`UID:${body.id}@`, 'SEQUENCE:1', 'STATUS:CANCELLED', 'DTSTART:20271211T213000Z'])
+      for (const line of [`UID:${body.id}@`, 'SEQUENCE:1', 'STATUS:CANCELLED', `DTSTART:${YEAR}1211T213000Z`])
         expect(calendar).toContain(line)
     }
     expect((await pageAt(url)).text).toContain('gjelder ikke lenger')
@@ -175,8 +192,12 @@ describe('an evening that is confirmed (F-1450)', () => {
   test.each<[string, object, string]>([
     ['without a place', { place: ' ' }, 'place'],
     ['with a deposit that is due on no day', { depositDue: '' }, 'depositDue'],
-    ['with a day that is none', { eventDate: '2027-02-30' }, 'eventDate'],
+    ['with a day that is none', { eventDate: `${YEAR}-02-30` }, 'eventDate'],
     ['with a time that is none', { startsAt: '24:00' }, 'startsAt'],
+    ['with a year that is over', { eventDate: '2025-12-11' }, 'eventDate'],
+    ['with a year of the next century', { eventDate: '2126-12-11' }, 'eventDate'],
+    ['with a deposit that is due after the evening', { depositDue: '2126-11-01' }, 'depositDue'],
+    ['with an end that is its beginning', { endsAt: '22:30' }, 'endsAt'],
   ])('%s is refused at its field', async (_what, more, field) => {
     const { status, body } = await confirm(await givenEnquiry(), terms(more))
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
@@ -206,11 +227,35 @@ describe('an evening that is confirmed (F-1450)', () => {
     expect(await enquiryOf(id)).toMatchObject({ status: 'booket', value: 30_000 })
   })
 
+  test('amended to a sum in words no longer counts the former sum, unless somebody has written another', async () => {
+    for (const [typed, value] of [
+      [null, null],
+      [30_000, 30_000],
+    ]) {
+      const id = await givenEnquiry({ email: `${typed}@nordlys.example` })
+      const former = terms()
+      await confirm(id, former)
+      if (typed) await admin.patch(`${PATH}/${id}`, { value: typed })
+      await admin.post(`${PATH}/${id}/confirmation/cancel`, { id: former.id })
+      await confirm(id, terms({ price: 'etter avtale' }))
+      expect(await enquiryOf(id)).toMatchObject({ status: 'booket', value })
+    }
+  })
+
+  test('that was booked before there were confirmations keeps the day it was booked', async () => {
+    const id = await givenEnquiry({ status: 'booket' })
+    const booked = '2026-03-01T12:00:00.000Z'
+    await api.services.db.execute(sql`update events set status_changed_at = ${booked}::timestamptz`)
+    await confirm(id)
+    expect(await enquiryOf(id)).toMatchObject({ status: 'booket', statusChangedAt: booked })
+  })
+
   test('of nobody’s customer is not invoiced by a partner', async () => {
     const id = await givenEnquiry({ partnerId: null })
     expect((await confirm(id)).body.fields).toHaveProperty('invoicedBy')
     const since = await mailsNow()
-    expect((await confirm(id, terms({ invoicedBy: 'magician', email: '' }))).status).toBe(201)
+    const { status, body } = await confirm(id, terms({ invoicedBy: 'magician', email: '' }))
+    expect([status, body.mailed]).toEqual([201, { customer: false, partner: 0 }])
     expect(await since()).toEqual([])
   })
 
@@ -222,16 +267,146 @@ describe('an evening that is confirmed (F-1450)', () => {
       status: 'besvart',
     })
     await givenEnquiry({ partnerId: far.partnerId, email: 'liv@fjell.example', status: 'tapt' })
-    await givenEnquiry({ partnerId: far.partnerId, email: 'siv@fjell.example', day: '2027-12-12' })
+    await givenEnquiry({ partnerId: far.partnerId, email: 'siv@fjell.example', day: `${YEAR}-12-12` })
     const id = await givenEnquiry()
     const since = await mailsNow()
     await confirm(id)
-    const told = (await since()).filter(({ subject }) => subject === 'Booket: lørdag 11. desember 2027')
+    const told = (await since()).filter(({ subject }) => subject === `Booket: ${IN_WORDS}`)
     expect(told.map(({ to }) => to![0]!.address)).toEqual([theirs.email])
     expect(told[0]!.text).not.toContain('Nordlys')
     const sameDay = (await admin.get(`${PATH}?day=${DAY}`)).body.enquiries
     expect(sameDay.map((one: { id: string }) => one.id)).toEqual(expect.arrayContaining([id, open]))
     expect(sameDay).toHaveLength(3)
+  })
+})
+
+describe('the hotels that are told of a booked day (F-1452)', () => {
+  const toldOf = async (since: () => Promise<Awaited<ReturnType<TestApi['mails']>>>) =>
+    (await since())
+      .filter(({ subject }) => subject === `Booket: ${IN_WORDS}`)
+      .map(({ to }) => to![0]!.address)
+
+  test('are not those whose own customer it is, however often that customer said yes', async () => {
+    const id = await givenEnquiry()
+    await givenEnquiry()
+    const [offer] = await queryRows<{ id: string }>(
+      api.services.db,
+      sql`insert into offers (partner_id, company_name, customer_slug)
+        values (${hotel.partnerId}, 'Nordlys', 'nordlys') returning id`,
+    )
+    await givenEnquiry({ email: 'ola@nordlys.example' })
+    const since = await mailsNow()
+    await api.services.db.execute(sql`update events set offer_id = ${offer!.id}::uuid`)
+    await confirm(id)
+    expect(await toldOf(since)).toEqual([])
+    await api.services.db.execute(sql`update events set offer_id = null`)
+    const other = await givenEnquiry({ email: 'per@havn.example' })
+    await admin.post(`${PATH}/${other}/confirmation`, terms({ email: 'per@havn.example' }))
+    expect(await toldOf(since), 'another customer of theirs has asked').toEqual([hotel.email])
+  })
+
+  test('are told once when it is confirmed anew, except those who were asked since', async () => {
+    const [first, later] = [await givenPartner(api), await givenPartner(api)]
+    await givenEnquiry({ partnerId: first.partnerId, email: 'ole@havn.example' })
+    const id = await givenEnquiry()
+    const since = await mailsNow()
+    const former = terms()
+    await confirm(id, former)
+    expect(await toldOf(since)).toEqual([first.email])
+    await admin.post(`${PATH}/${id}/confirmation/cancel`, { id: former.id })
+    await givenEnquiry({ partnerId: later.partnerId, email: 'liv@fjell.example' })
+    await confirm(id)
+    expect(await toldOf(since)).toEqual([first.email, later.email])
+    const moved = terms({ eventDate: daysAfter(DAY, 1) })
+    await givenEnquiry({ partnerId: first.partnerId, email: 'siv@fjell.example', day: moved.eventDate })
+    const { confirmation } = await enquiryOf(id)
+    await admin.post(`${PATH}/${id}/confirmation/cancel`, { id: confirmation.id })
+    await confirm(id, moved)
+    const booked = `Booket: ${formatLongDate(moved.eventDate)}`
+    expect((await since()).filter(({ subject }) => subject === booked)).toHaveLength(1)
+  })
+})
+
+describe('a mail of a confirmation that did not go out (F-1451)', () => {
+  test('is not sent after the evening is called off, and waits for nobody', async () => {
+    const id = await givenEnquiry()
+    const body = terms()
+    await confirm(id, body)
+    const since = await mailsNow()
+    await unsend('Bekreftelse', 'pending')
+    await admin.post(`${PATH}/${id}/confirmation/cancel`, { id: body.id })
+    await sendAllWaiting()
+    expect((await since()).map(({ subject }) => subject)).toEqual(Array(2).fill(`Avlyst: ${IN_WORDS}`))
+    const { mails } = await outbox('?q=Bekreftelse')
+    expect(mails).toHaveLength(2)
+    for (const mail of mails) expect(mail).toMatchObject({ status: 'failed', canRetry: false })
+    expect(mails[0].errorReason).toBe('Den gjaldt ikke lenger da den kunne sendes.')
+    expect(await outbox('?stuck=true')).toMatchObject({ total: 0 })
+  })
+
+  test('being tried while the evening is called off, is not tried again', async () => {
+    const id = await givenEnquiry()
+    const body = terms()
+    await confirm(id, body)
+    const { db, now } = api.services
+    const heldUntil = new Date(now().getTime() + HOLD_MS)
+    await unsend('Bekreftelse', 'pending')
+    await db.execute(
+      sql`update email_outbox set status = 'sending', next_attempt_at = ${heldUntil.toISOString()}::timestamptz`,
+    )
+    await admin.post(`${PATH}/${id}/confirmation/cancel`, { id: body.id })
+    const { mails } = await outbox('?status=sending&q=Bekreftelse')
+    expect(mails).toHaveLength(2)
+    for (const { id: mail } of mails)
+      expect(await recordMailFailure(db, { id: mail, heldUntil, now: now(), error: 'x' })).toBe('failed')
+  })
+
+  test('tells of a cancellation once more with its calendar file, for it has no secret', async () => {
+    const id = await givenEnquiry()
+    const body = terms()
+    await confirm(id, body)
+    await admin.post(`${PATH}/${id}/confirmation/cancel`, { id: body.id })
+    await api.settled()
+    await unsend('Avlyst', 'failed')
+    const since = await mailsNow()
+    for (const { id: mail, canRetry } of (await outbox('?status=failed')).mails) {
+      expect(canRetry).toBe(true)
+      expect((await admin.post(`/api/admin/outbox/${mail}/retry`)).status).toBe(200)
+    }
+    for (const { attachments, text } of await since()) {
+      expect(calendarOf(attachments)).toContain('METHOD:CANCEL')
+      expect(text).toContain('gjelder ikke lenger')
+    }
+    expect(await since()).toHaveLength(2)
+  })
+
+  test('is mailed anew with another link, and is then no longer stuck', async () => {
+    const id = await givenEnquiry()
+    const body = terms()
+    const first = (await confirm(id, body)).body.url
+    await unsend('Bekreftelse', 'failed')
+    expect(await outbox('?stuck=true')).toMatchObject({ total: 2, mails: [{ canRetry: false }, {}] })
+    const since = await mailsNow()
+    const again = () => admin.post(`${PATH}/${id}/confirmation/link`, { id: body.id })
+    const { status, body: renewed } = await again()
+    expect([status, renewed.mailed]).toEqual([200, { customer: true, partner: 1 }])
+    const mails = await since()
+    expect(mails.map(({ to }) => to![0]!.address).sort()).toEqual([KARI, hotel.email].sort())
+    for (const { text, attachments } of mails) {
+      expect(text).toContain(renewed.url)
+      expect(calendarOf(attachments)).toContain('METHOD:PUBLISH')
+    }
+    expect(await outbox('?stuck=true')).toMatchObject({ total: 0 })
+    expect((await pageAt(first)).status).toBe(404)
+    // A mail that waits with the former link is not sent either.
+    await unsend('Bekreftelse', 'pending')
+    const last = (await again()).body.url
+    await sendAllWaiting()
+    const [later, ...more] = (await since()).slice(2)
+    expect(more).toHaveLength(1)
+    for (const { text } of [later!, ...more]) expect(text).toContain(last)
+    await admin.post(`${PATH}/${id}/confirmation/cancel`, { id: body.id })
+    expect((await again()).status, 'of an evening that is off').toBe(404)
   })
 })
 
@@ -254,6 +429,7 @@ describe('the page of a confirmation (SECURITY 41, F-1451)', () => {
     const body = terms()
     const first = (await confirm(id, body)).body.url
     const { url } = (await admin.post(`${PATH}/${id}/confirmation/link`, { id: body.id })).body
+    await api.settled()
     expect((await pageAt(first)).status).toBe(404)
     expect((await pageAt(url)).status).toBe(200)
     for (const link of [first, url]) {

@@ -15,7 +15,7 @@ import { startSmtp, type TestSmtp } from '../support/smtp.ts'
 const PATH = '/api/admin/outbox'
 const FIELDS = [
   ...['id', 'status', 'recipientEmail', 'recipientName', 'subject', 'retryCount'],
-  ...['nextAttemptAt', 'lastAttemptAt', 'errorMessage', 'createdAt', 'sentAt', 'errorReason'],
+  ...['nextAttemptAt', 'lastAttemptAt', 'errorMessage', 'createdAt', 'sentAt', 'canRetry', 'errorReason'],
 ]
 
 let smtp: TestSmtp

@@ -129,6 +129,31 @@ describe('a person’s data', () => {
     })
   })
 
+  test('is found by the address a confirmation went to, and it goes with all its mails (SECURITY 39)', async () => {
+    const { partnerId, email: hotel } = await loggedInPartner(api)
+    await send(KARI)
+    await send(OLA)
+    await api.services.db.execute(sql`update events set partner_id = ${partnerId}`)
+    const [{ id }] = (await admin.get(`/api/admin/enquiries?q=${KARI.email}`)).body.enquiries
+    const invoices = 'regnskap@bedrift.example'
+    const path = `/api/admin/enquiries/${id}/confirmation`
+    const agreed = confirmationTerms({ email: invoices })
+    expect((await admin.post(path, agreed)).status).toBe(201)
+    expect((await admin.post(`${path}/link`, agreed)).status).toBe(200)
+    expect((await admin.post(`${path}/cancel`, agreed)).status).toBe(200)
+    await api.settled()
+    const { found } = (await admin.post(FIND, { email: invoices })).body
+    expect(found.enquiries).toMatchObject([{ id, name: KARI.name, byAddress: true }])
+    const counted = await queryRows(
+      api.services.db,
+      sql`select from email_outbox where recipient_email = ${hotel}`,
+    )
+    expect(counted, 'confirmed, confirmed with another link, called off').toHaveLength(3)
+    expect((await remove({ email: invoices })).body).toMatchObject({ enquiries: 1 })
+    expect(await everything()).not.toMatch(/regnskap@|kari@|Ødegård|Peissalen/)
+    expect(await everything()).toContain(OLA.email)
+  })
+
   test('is deleted by phone number where no address was left, with the mails about it, and nobody else (F-1326)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     await client.post('/api/partner/offers', { companyName: 'Acme', customerSlug: 'acme' })

@@ -20,7 +20,7 @@ import {
 } from '../support/given.ts'
 import { shownFingerprint, testOfferShells } from '../support/offer-shells.ts'
 import { appCode, quickAdmin, switchOn } from '../support/second-factor.ts'
-import { addressOf, CONFIRMATION, givenWorld, type World } from '../support/world.ts'
+import { addressOf, givenWorld, type World } from '../support/world.ts'
 
 let api: TestApi
 let world: World
@@ -251,8 +251,8 @@ const CALLS: Record<string, () => Promise<Answer>> = {
   'PATCH /api/admin/enquiries/:id': () =>
     world.admin.client.patch(`/api/admin/enquiries/${world.ids.enquiries}`, { status: 'tapt' }),
   'POST /api/admin/enquiries/:id/confirmation': () => confirmation('', AGREED),
+  'POST /api/admin/enquiries/:id/confirmation/link': () => confirmation('/link', AGREED),
   'POST /api/admin/enquiries/:id/confirmation/cancel': () => confirmation('/cancel', AGREED),
-  'POST /api/admin/enquiries/:id/confirmation/link': () => confirmation('/link', CONFIRMATION),
 }
 
 /** A file of any size is read page by page while it is being sent (docs/decisions/statements.md). */

@@ -157,6 +157,7 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     await confirming.getByLabel('Sted').fill('Peissalen')
     await confirm.click()
     const done = page.getByRole('dialog', { name: 'Kvelden er bekreftet' })
+    await expect(done).toContainText(`Sendt på e-post til kunden og 1 person hos Hotell ${mark}`)
     const { pathname } = new URL((await done.getByRole('link').getAttribute('href'))!)
     const confirmed = `Bekreftelse: ${formatLongDate(evening)}`
     await expect.poll(() => mailsTo(kari.email)).toContain(confirmed)
@@ -175,6 +176,11 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     await expect(details.getByRole('link', { name: company })).toBeVisible()
     await expect(details.getByLabel('Verdi i kroner')).toHaveValue(/45\s000,-/)
     await expect(details.getByRole('button', { name: 'Lagre' })).toBeDisabled()
+    await details.getByRole('button', { name: 'Send på nytt med ny lenke' }).click()
+    await expect(details.getByText('Sendt på nytt til kunden og 1 person hos')).toBeVisible()
+    await expect
+      .poll(async () => (await mailsTo(kari.email)).filter((subject) => subject === confirmed))
+      .toHaveLength(2)
     await page.goto('/partner/dashboard')
     await expect(card(page, company)).toContainText('Booket')
     await page.goto('/admin/enquiries')

@@ -1,6 +1,6 @@
 /** Specs that use throughout what only Chromium has: its own protocol, its settings, the right to read the clipboard. */
 export const ONLY_CHROMIUM =
-  /\/(admin-offers|browsers|contrast-theme|deploy|development|harsh-portals|harsh-text|layers|lazy-pictures|new-page|offer-share|partner-dashboard|partner-first-offer|portal-days|portal-steady|print|screen-reader|shared-elements|tags|weight)\.spec\.ts$/
+  /\/(admin-confirmed-evening|admin-offers|browsers|contrast-theme|deploy|development|harsh-portals|harsh-text|layers|lazy-pictures|new-page|offer-share|partner-dashboard|partner-first-offer|portal-days|portal-steady|print|screen-reader|shared-elements|tags|weight)\.spec\.ts$/
 
 /** The tag of a single test that needs Chromium, in a spec that other browsers run as well. */
 export const CHROMIUM_TAG = /@chromium\b/

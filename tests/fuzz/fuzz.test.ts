@@ -8,7 +8,7 @@ import { routes } from '#netlify/api/routes.ts'
 import { hashOfLinkToken } from '#netlify/auth/link-tokens.ts'
 import { saveAccessConfig } from '#netlify/data/queries/access.ts'
 import { startApi, type TestApi } from '../support/api.ts'
-import { ADMIN_PASSWORD, browserOf } from '../support/given.ts'
+import { ADMIN_PASSWORD, browserOf, EVENING } from '../support/given.ts'
 import { shownFingerprint } from '../support/offer-shells.ts'
 import { queryRow } from '../support/rows.ts'
 import { addressOf, CONFIRMATION, digestOf, givenWorld, NO_ROW, type World } from '../support/world.ts'
@@ -175,7 +175,7 @@ test(`${RUNS} requests of every kind to every route: no 5xx, no hang, no leak`, 
     const named = {
       ...plausible,
       ...(route.path.startsWith('/api/admin/people/') ? { email: [TO_DELETE] } : {}),
-      ...(route.path.includes('/confirmation') ? { id: [CONFIRMATION.id], eventDate: ['2027-12-11'] } : {}),
+      ...(route.path.includes('/confirmation') ? { id: [CONFIRMATION.id], eventDate: [EVENING] } : {}),
       ...(route.path === '/api/admin/partners' ? { partnerId: [`ny-${NO_ROW.slice(0, 8)}`] } : {}),
     }
     const right = addressOf(route, world, mine)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { daysAfter } from '#domain/validity.ts'
 import type { Db } from '#netlify/data/client.ts'
 import { saveAccessConfig } from '#netlify/data/queries/access.ts'
 import { createPartner, patchPartner } from '#netlify/data/queries/partners.ts'
@@ -85,11 +86,20 @@ export async function browserOf(api: TestApi, owner: SessionOwner): Promise<ApiC
   return client
 }
 
+/** A winter's day that is near enough to be confirmed. */
+export const EVENING = `${new Date().getFullYear() + 1}-12-11`
+
 /** What an admin sends to confirm an evening, as a new confirmation. */
-export const confirmationTerms = (more: object = {}) => ({
+export const confirmationTerms = ({
+  eventDate = EVENING,
+  ...more
+}: {
+  eventDate?: string
+  [field: string]: unknown
+} = {}) => ({
   ...{ id: crypto.randomUUID(), what: 'Magisk Aften', price: '45 000,-', priceTax: 'uten', travel: '' },
-  ...{ deposit: '10 000,-', depositDue: '2027-11-01' },
-  ...{ eventDate: '2027-12-11', startsAt: '22:30', endsAt: '00:15', place: 'Peissalen' },
+  ...{ deposit: '10 000,-', depositDue: daysAfter(eventDate, -14) },
+  ...{ eventDate, startsAt: '22:30', endsAt: '00:15', place: 'Peissalen' },
   ...{ invoicedBy: 'partner', customer: 'Nordlys Eiendom AS', email: 'kari@nordlys.example' },
   ...{ organisationNumber: '974 760 673', invoiceReference: 'PO-77', ...more },
 })

@@ -3,7 +3,7 @@ import type { Route } from '#netlify/api/route.ts'
 import { hashOfLinkToken } from '#netlify/auth/link-tokens.ts'
 import type { TestApi } from './api.ts'
 import type { ApiClient } from './api-client.ts'
-import { browserOf, confirmationTerms, loggedInAdmin, loggedInPartner } from './given.ts'
+import { browserOf, confirmationTerms, EVENING, loggedInAdmin, loggedInPartner } from './given.ts'
 import { queryRow, queryRows } from './rows.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function givenWorld(api: TestApi): Promise<World> {
   const enquiryId = await idOf(sql`select id from events limit 1`)
   await api.services.db.execute(sql`
     insert into confirmations (id, event_id, event_date, terms, token_hash, cancelled_at)
-    values (${CONFIRMATION.id}, ${enquiryId}, '2027-12-11', ${JSON.stringify({ ...confirmationTerms(), partnerName: null, termsVersion: '' })}::jsonb,
+    values (${CONFIRMATION.id}, ${enquiryId}, ${EVENING}, ${JSON.stringify({ ...confirmationTerms(), partnerName: null, termsVersion: '' })}::jsonb,
       ${hashOfLinkToken(CONFIRMATION.token)}, now()) on conflict do nothing`)
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   const logo = { type: 'svg' as const, bytes: new Uint8Array(svg) }

@@ -1,17 +1,25 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
-import type { Confirmation, ConfirmedTerms } from '#domain/confirmation.ts'
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
+import type { Confirmation, ConfirmedTerms, MailedTo } from '#domain/confirmation.ts'
 import type { Db } from '../client.ts'
 import { jsonObject, jsonRow, queryRow } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
-import type { MailToMany, OutgoingMail } from '../schema/outbox.ts'
+import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
-import { columnsOfCte, insertSelect, isoTime, jsonParameter, setValues } from '../sql.ts'
+import {
+  columnsOfCte,
+  countRows,
+  insertSelect,
+  isoTime,
+  jsonParameter,
+  setValues,
+  timeParameter,
+} from '../sql.ts'
 import { selectWhitelistedEmails } from './access.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { insertMail, insertMailCopies, noMail, selectMailIds } from './storing-mail.ts'
 
-/** The mails that tell of a confirmation or its end; none to a customer without an address. */
+/** The mails that tell of a confirmation or its end, each with its calendar; none to a customer without an address. */
 export type ConfirmationMails = { toCustomer: OutgoingMail | null; toPartner: MailToMany }
 
 /** How many people whose customers have named the same day are told that it is taken. */
@@ -68,15 +76,17 @@ export async function confirmEnquiry(
     partnerId: string | null
     terms: ConfirmedTerms
     tokenHash: string
-    /** In whole kroner; null leaves what is there. */
+    /** In whole kroner; null leaves what is there, unless it is the former confirmation's `formerValue`. */
     value: number | null
+    formerValue: number | null
     mails: ConfirmationMails
     dayTaken: MailToMany
     now: Date
     by: Actor
   },
-): Promise<{ outcome: 'made' | 'known' | 'other' | 'missing'; mailIds: string[] }> {
-  const { id, enquiryId, partnerId, terms, tokenHash, value, mails, dayTaken, now, by } = confirmation
+): Promise<{ outcome: 'made' | 'known' | 'other' | 'missing'; mailIds: string[]; mailed: MailedTo | null }> {
+  const { id, enquiryId, partnerId, terms, tokenHash, value, formerValue, mails, dayTaken, now, by } =
+    confirmation
   const { eventDate } = terms
   const inserted = insertSelect(confirmations, {
     id,
@@ -87,21 +97,24 @@ export async function confirmEnquiry(
   })
   const booked = setValues(events, {
     status: 'booket',
-    statusChangedAt: sql`now()`,
-    value: sql`coalesce(${value}::int, ${before.value})`,
+    statusChangedAt: sql`case when ${before.status} = 'booket' then ${before.statusChangedAt} else now() end`,
+    value: sql`coalesce(${value}::int, nullif(${before.value}, ${formerValue}::int))`,
   })
+  // Confirmed anew for the same day, it is told to whoever has asked since: the others know.
+  const toldBefore = sql`(select max(${confirmations.confirmedAt}) from ${confirmations}
+    where ${and(eq(confirmations.eventId, enquiryId), sql`${confirmations.eventDate} = ${eventDate}::date`)})`
   const others = sql`(
-    select distinct address from ${events}, ${partnerAccess}, unnest(${partnerAccess.whitelistedEmails}) address
+    select distinct address from made, before, ${events}, ${partnerAccess}, unnest(${partnerAccess.whitelistedEmails}) address
     where ${and(isEnquiry, ne(events.id, enquiryId), eq(partnerAccess.partnerId, events.partnerId), isOpenFor(eventDate))}
-      and exists (select from made)
+      and ${events.contactId} <> ${before.contactId} and (${events.offerId} = ${before.offerId}) is not true
+      and ${events.createdAt} > coalesce(${toldBefore}, '-infinity')
     order by address limit ${DAY_TOLD_MAX}) people`
   const row = await queryRow(
     db,
     {
       isMade: sql<boolean>`exists (select from made)`,
-      mailIds: sql<
-        string[]
-      >`${selectMailIds('to_customer')} || ${selectMailIds('to_partner')} || ${selectMailIds('to_others')}`,
+      mailIds: sql<string[]>`${toldIds} || ${selectMailIds('to_others')}`,
+      mailed: mailedOf(sql`made`),
     },
     (list) => sql`
       with before as (
@@ -111,7 +124,7 @@ export async function confirmEnquiry(
       ), changed as (
         update ${events} set ${booked} from before, made where ${events.id} = ${before.id}
         returning ${events.id}, ${before.status} as former, ${events.data} ->> 'name' as name
-      ), ${telling(mails, { partnerId, from: sql`made`, now })},
+      ), ${telling(mails, { partnerId, from: sql`made`, now, expiresAt: linkEnd(now) })},
       to_others as (${insertMailCopies(dayTaken, others, { now })}),
       moved as (${logActivity(
         {
@@ -123,10 +136,11 @@ export async function confirmEnquiry(
       logged as (${logActivity({ action: 'enquiry.confirmed', by, subject: sql`changed.name`, subjectId: sql`changed.id` }, sql`changed`)})
       select ${list} from before`,
   )
-  if (!row) return { outcome: 'missing', mailIds: [] }
-  if (row.isMade) return { outcome: 'made', mailIds: row.mailIds }
+  if (!row) return { outcome: 'missing', ...NOBODY }
+  const { isMade, ...told } = row
+  if (isMade) return { outcome: 'made', ...told }
   // Asked afterwards, since the one that stands may have been stored while this waited for the row.
-  return { outcome: (await isStandingAs(db, { id, enquiryId })) ? 'known' : 'other', mailIds: [] }
+  return { outcome: (await isStandingAs(db, { id, enquiryId })) ? 'known' : 'other', ...NOBODY }
 }
 
 async function isStandingAs(db: Db, { id, enquiryId }: { id: string; enquiryId: string }): Promise<boolean> {
@@ -138,24 +152,17 @@ async function isStandingAs(db: Db, { id, enquiryId }: { id: string; enquiryId: 
 }
 
 /**
- * Cancels a confirmation with its mails, and makes its enquiry `besvart` again, in one statement. Idempotent: no mails
- * if it was cancelled before.
+ * Cancels a confirmation with its mails, ends those of it that are not sent, and makes its enquiry `besvart` again, in
+ * one statement. Idempotent: no mails if it was cancelled before.
  */
 export async function cancelConfirmation(
   db: Db,
-  {
-    id,
-    enquiryId,
-    partnerId,
-    mails,
-    now,
-    by,
-  }: ConfirmationChange & { partnerId: string | null; mails: ConfirmationMails; now: Date },
-): Promise<{ isFound: boolean; mailIds: string[] }> {
+  { id, enquiryId, partnerId, mails, now, by }: ConfirmationChange,
+): Promise<Told> {
   const opened = setValues(events, { status: 'besvart', statusChangedAt: sql`now()` })
   const row = await queryRow(
     db,
-    { mailIds: sql<string[]>`${selectMailIds('to_customer')} || ${selectMailIds('to_partner')}` },
+    { mailIds: sql<string[]>`${toldIds} || ${selectMailIds('overtaken')}`, mailed: mailedOf(sql`ended`) },
     (list) => sql`
       with before as (
         select ${events}.* from ${events} join ${confirmations} on ${confirmations.eventId} = ${events.id}
@@ -166,31 +173,45 @@ export async function cancelConfirmation(
       ), changed as (
         update ${events} set ${opened} from before, ended where ${events.id} = ${before.id}
         returning ${events.id}, ${events.data} ->> 'name' as name
-      ), ${telling(mails, { partnerId, from: sql`ended`, now })},
+      ), overtaken as (${endUnsentMails(sql`ended`, now)}),
+      ${telling(mails, { partnerId, from: sql`ended`, now })},
       logged as (${logActivity({ action: 'enquiry.cancelled', by, subject: sql`changed.name`, subjectId: sql`changed.id` }, sql`changed`)})
       select ${list} from before`,
   )
-  return { isFound: row !== null, mailIds: row?.mailIds ?? [] }
+  return { isFound: row !== null, ...(row ?? NOBODY) }
 }
 
-type ConfirmationChange = { id: string; enquiryId: string; by: Actor }
+/** Whether a confirmation is there, and who is mailed of its change. */
+type Told = { isFound: boolean; mailIds: string[]; mailed: MailedTo | null }
+
+type ConfirmationChange = {
+  id: string
+  enquiryId: string
+  partnerId: string | null
+  mails: ConfirmationMails
+  now: Date
+  by: Actor
+}
 
 /**
- * Replaces the secret token of a confirmation's page, so that the former link stops working. False if the enquiry has
- * no such confirmation.
+ * Replaces the secret token of a standing confirmation's page, so that the former link stops working, and mails the new
+ * one in place of what is not sent.
  */
 export async function renewConfirmationLink(
   db: Db,
-  { id, enquiryId, tokenHash, by }: ConfirmationChange & { tokenHash: string },
-): Promise<boolean> {
+  { id, enquiryId, partnerId, tokenHash, mails, now, by }: ConfirmationChange & { tokenHash: string },
+): Promise<Told> {
   const row = await queryRow(
     db,
-    { isRenewed: sql<boolean>`exists (select from renewed)` },
+    { mailIds: sql<string[]>`${toldIds} || ${selectMailIds('overtaken')}`, mailed: mailedOf(sql`renewed`) },
     (list) => sql`
       with renewed as (
         update ${confirmations} set ${setValues(confirmations, { tokenHash })}
-        where ${and(eq(confirmations.id, id), eq(confirmations.eventId, enquiryId))} returning ${confirmations.eventId}
-      ), logged as (${logActivity(
+        where ${and(eq(confirmations.id, id), eq(confirmations.eventId, enquiryId), isStanding)}
+        returning ${confirmations.id}, ${confirmations.eventId}
+      ), overtaken as (${endUnsentMails(sql`renewed`, now)}),
+      ${telling(mails, { partnerId, from: sql`renewed`, now, expiresAt: linkEnd(now) })},
+      logged as (${logActivity(
         {
           action: 'enquiry.link-renewed',
           by,
@@ -198,9 +219,9 @@ export async function renewConfirmationLink(
           subjectId: sql`${events.id}`,
         },
         sql`renewed join ${events} on ${events.id} = renewed.event_id`,
-      )}) select ${list}`,
+      )}) select ${list} from renewed`,
   )
-  return row!.isRenewed
+  return { isFound: row !== null, ...(row ?? NOBODY) }
 }
 
 /** Selects the confirmation whose page has this secret; null without one. */
@@ -213,13 +234,46 @@ function isOpenFor(day: string): SQL {
   return sql`${events.status} in ('ny', 'besvart') and ${events.data} ->> 'eventDate' = ${day}::text`
 }
 
+/** SQL that is true if a mail is about a confirmation with this id: its calendar file says so. */
+export function isMailOf(confirmationId: SQL): SQL {
+  return sql`strpos(${emailOutbox.calendar}, 'UID:' || ${confirmationId} || '@') > 0`
+}
+
 /** The CTEs that store the mails for the customer and the partner's people, once for the row of `from`. */
 function telling(
   { toCustomer, toPartner }: ConfirmationMails,
-  { partnerId, from, now }: { partnerId: string | null; from: SQL; now: Date },
+  { partnerId, from, ...when }: { partnerId: string | null; from: SQL; now: Date; expiresAt?: Date },
 ): SQL {
-  const expiresAt = new Date(now.getTime() + LINK_MAIL_MS)
   const people = sql`${from}, (${selectWhitelistedEmails(partnerId ?? '')}) people`
-  return sql`to_customer as (${toCustomer ? insertMail(toCustomer, from, { now, expiresAt }) : noMail}),
-    to_partner as (${partnerId === null ? noMail : insertMailCopies(toPartner, people, { now, expiresAt })})`
+  return sql`to_customer as (${toCustomer ? insertMail(toCustomer, from, when) : noMail}),
+    to_partner as (${partnerId === null ? noMail : insertMailCopies(toPartner, people, when)})`
+}
+
+const toldIds = sql<string[]>`${selectMailIds('to_customer')} || ${selectMailIds('to_partner')}`
+/** Who is mailed by a statement that changes the confirmation in this CTE; null if it changes none. */
+function mailedOf(change: SQL): SQL<MailedTo | null> {
+  const told = jsonObject({
+    customer: sql<boolean>`exists (select from to_customer)`,
+    partner: countRows(sql`to_partner`),
+  })
+  return sql`case when exists (select from ${change}) then ${told} end`
+}
+const NOBODY = { mailIds: [], mailed: null }
+
+function linkEnd(now: Date): Date {
+  return new Date(now.getTime() + LINK_MAIL_MS)
+}
+
+/**
+ * The `update` that ends the mails of `from`'s confirmation that are not sent, whose link or news is overtaken. The
+ * worker gives up those that wait at once; one that is being sent is not tried again.
+ */
+function endUnsentMails(from: SQL, now: Date): SQL {
+  const ended = setValues(emailOutbox, {
+    expiresAt: now,
+    nextAttemptAt: sql`case when ${emailOutbox.status} = 'sending' then ${emailOutbox.nextAttemptAt} else ${timeParameter(now)} end`,
+  })
+  return sql`update ${emailOutbox} set ${ended} from ${from}
+    where ${inArray(emailOutbox.status, ['pending', 'sending', 'failed'])} and ${isMailOf(sql`${from}.id`)}
+    returning ${emailOutbox.id}`
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm/sql'
+import { and, eq, type SQL, sql } from 'drizzle-orm/sql'
 import type { OutboxListQuery, OutboxMail, OutboxPage, OutboxStatus } from '#domain/outbox.ts'
 import type { Db } from '../client.ts'
 import { countsByStatus, selectPage } from '../page.ts'
@@ -12,8 +12,17 @@ import { isStuck } from './outbox.ts'
 /** A mail as it is stored. */
 export type MailRow = Omit<OutboxMail, 'errorReason'>
 
-/** Everything but the mail's content, which may contain a login link. */
-const columns = {
+const before = columnsOfCte('before', emailOutbox)
+const retried = columnsOfCte('retried', emailOutbox)
+
+/** SQL that is true if a mail may be made due again: one with a secret link only while it waits and the link holds. */
+function canRetry({ status, expiresAt }: Record<'status' | 'expiresAt', unknown>, now: Date): SQL<boolean> {
+  return sql`(${status} in ('failed', 'pending') and (${expiresAt} is null
+    or ${status} = 'pending' and ${expiresAt} > ${timeParameter(now)}))`
+}
+
+/** Everything but the mail's content, which may contain a secret link. */
+const columnsAt = (now: Date) => ({
   id: emailOutbox.id,
   status: emailOutbox.status,
   recipientEmail: emailOutbox.recipientEmail,
@@ -25,7 +34,8 @@ const columns = {
   errorMessage: emailOutbox.errorMessage,
   createdAt: isoTime(emailOutbox.createdAt),
   sentAt: isoTime(emailOutbox.sentAt),
-}
+  canRetry: canRetry(emailOutbox, now),
+})
 
 /** One page of all mail, newest first. */
 export async function listMails(
@@ -34,7 +44,7 @@ export async function listMails(
 ): Promise<Omit<OutboxPage, 'mails' | 'counts'> & { mails: MailRow[] }> {
   const { q, status, stuck } = query
   const { rows, ...page } = await selectPage(db, {
-    columns,
+    columns: columnsAt(now),
     from: emailOutbox,
     where: and(
       status === undefined ? undefined : eq(emailOutbox.status, status),
@@ -54,14 +64,14 @@ export async function listMails(
 /** One mail with its text, which is null if it holds a login link; null if there is no such mail. */
 export function findMail(
   db: Db,
-  { id }: { id: string },
+  { id, now }: { id: string; now: Date },
 ): Promise<(MailRow & { text: string | null }) | null> {
   const text = sql<
     string | null
   >`case when ${emailOutbox.expiresAt} is null then ${emailOutbox.textContent} end`
   return queryRow(
     db,
-    { ...columns, text },
+    { ...columnsAt(now), text },
     (list) => sql`select ${list} from ${emailOutbox} where ${emailOutbox.id} = ${id}`,
   )
 }
@@ -70,9 +80,6 @@ export function findMail(
 export function countMails(db: Db): Promise<Record<OutboxStatus, number>> {
   return countsByStatus(db, { status: emailOutbox.status })
 }
-
-const before = columnsOfCte('before', emailOutbox)
-const retried = columnsOfCte('retried', emailOutbox)
 
 /**
  * Makes a failed or waiting mail due at once, with all its tries again, and logs that; `due` is false for one that is
@@ -88,15 +95,13 @@ export function retryMail(
   )
   return queryRow(
     db,
-    { ...columns, due: sql<boolean>`exists (select from retried)` },
+    { ...columnsAt(now), due: sql<boolean>`exists (select from retried)` },
     (list) => sql`
       with before as (
         select * from ${emailOutbox} where ${emailOutbox.id} = ${id} for update
       ), retried as (
         update ${emailOutbox} set ${setValues(emailOutbox, { status: 'pending', retryCount: 0, nextAttemptAt: now })}
-        from before where ${emailOutbox.id} = ${before.id} and ${before.status} in ('failed', 'pending')
-          and (${before.expiresAt} is null
-            or ${before.status} = 'pending' and ${before.expiresAt} > ${timeParameter(now)})
+        from before where ${emailOutbox.id} = ${before.id} and ${canRetry(before, now)}
         returning ${emailOutbox}.*
       ), logged as (${logged})
       select ${list}

@@ -17,7 +17,7 @@ export const LATE_MS = 30 * 60_000
 /** How long a mail that was given up is news, in milliseconds: nothing else takes it off the badge. */
 const GIVEN_UP_NEWS_MS = 14 * 24 * 60 * 60 * 1000
 /** The error of a mail that became worthless before it could be sent. */
-export const LATE_ERROR = 'Ikke sendt i tide: Lenken i e-posten virker ikke lenger.'
+export const LATE_ERROR = 'Ikke sendt i tide: Den gjelder ikke lenger.'
 /** The error of a mail whose worker died with it. */
 export const LOST_WORKER_ERROR = 'The worker that held this mail did not report back'
 /** Maximum characters of an error kept in the row. */
@@ -27,13 +27,12 @@ const mail = emailOutbox
 // Without parameters, to match the partial index.
 const isWaiting = sql`${mail.status} in ('pending', 'sending')`
 
-/** Empties the content of a mail that expires, where `over` holds. */
+/** Empties the text of a mail that expires, where `over` holds: its link is secret. */
 function emptiedWhen(over: SQL) {
   const isEmptied = sql`(${mail.expiresAt} is not null and ${over})`
   return {
     htmlContent: sql`case when ${isEmptied} then '' else ${mail.htmlContent} end`,
     textContent: sql`case when ${isEmptied} then '' else ${mail.textContent} end`,
-    calendar: sql`case when not ${isEmptied} then ${mail.calendar} end`,
   }
 }
 

@@ -16,7 +16,6 @@ import {
   isLogEntryNamingPerson,
   isMailToFromOrAbout,
   isSameEmailAddress,
-  selectConfirmationTimes,
 } from './person-traces.ts'
 
 /** How much of a message is shown, in characters: enough to know it again. */
@@ -87,10 +86,8 @@ export async function findPersonalData(
         where ${and(byAddress(contacts.email), isNotNull(events.stripeEventId))}`),
     },
     (list) => sql`with numbers as (${numbers}), kept as (
-        select ${events.createdAt} from ${events} join ${contacts} on ${contacts.id} = ${events.contactId}
+        select ${events.id}, ${events.createdAt} from ${events} join ${contacts} on ${contacts.id} = ${events.contactId}
         where ${byAddress(contacts.email)}
-        union all ${selectConfirmationTimes(sql`select ${events.id} from ${events}
-          join ${contacts} on ${contacts.id} = ${events.contactId} where ${byAddress(contacts.email)}`)}
       ) select ${list}`,
   )
   const { numbers: known, isContact, isLogged, mails, paymentsKept, ...lines } = row!

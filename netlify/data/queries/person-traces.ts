@@ -3,6 +3,7 @@ import { activity } from '../schema/activity.ts'
 import { confirmations } from '../schema/confirmations.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { adminUsers } from '../schema/people.ts'
+import { isMailOf } from './confirmations.ts'
 
 /** SQL that is true if an address, a column or an expression, is the person's. */
 type IsTheirs = (address: unknown) => SQL
@@ -23,7 +24,7 @@ export function isSameEmailAddress(address: unknown, email: string): SQL {
 
 /**
  * SQL for the mails to, from or about a person's address, for deletion, without those of an enquiry that stays (CTE
- * `kept`: they have its time). For an owner's address, only mails between owners.
+ * `kept`: they have its time, or are of its confirmation). For an owner's address, only mails between owners.
  */
 export function isMailToFromOrAbout(
   isTheirs: IsTheirs,
@@ -31,7 +32,7 @@ export function isMailToFromOrAbout(
 ): SQL | undefined {
   if (email === null) return sql`false`
   const { recipientEmail, replyTo, textContent, status, createdAt } = emailOutbox
-  const isKept = sql`${createdAt} in (select created_at from kept)`
+  const isKept = sql`(${createdAt} in (select created_at from kept) or coalesce(${isMailOfConfirmation(sql`select id from kept`)}, false))`
   const isEnd = or(isTheirs(recipientEmail), isTheirs(replyTo))
   const [recipient, answered] = [sql`lower(${recipientEmail})`, sql`lower(${replyTo})`]
   if (owners.includes(email)) {
@@ -43,10 +44,9 @@ export function isMailToFromOrAbout(
   return and(or(isEnd, isAbout), not(isKept))
 }
 
-/** Selects the times at which the confirmations of these enquiries were mailed: one statement writes both. */
-export function selectConfirmationTimes(enquiryIds: SQL): SQL {
-  const { eventId, confirmedAt, cancelledAt } = confirmations
-  return sql`select unnest(array[${confirmedAt}, ${cancelledAt}]) from ${confirmations} where ${eventId} in (${enquiryIds})`
+/** SQL for the mails about a confirmation of these enquiries. */
+export function isMailOfConfirmation(enquiryIds: SQL): SQL {
+  return sql`exists (select from ${confirmations} where ${confirmations.eventId} in (${enquiryIds}) and ${isMailOf(sql`${confirmations.id}`)})`
 }
 
 /**

@@ -13,10 +13,10 @@ import { type Actor, logActivity } from './activity.ts'
 import {
   isLogEntryByVisitor,
   isLogEntryNamingPerson,
+  isMailOfConfirmation,
   isMailToFromOrAbout,
   isSameEmailAddress,
   logDetailsList,
-  selectConfirmationTimes,
 } from './person-traces.ts'
 
 /** What was deleted of a person, and the partners whose offers named them. */
@@ -120,14 +120,11 @@ export async function deletePersonalData(
         delete from ${loginLinks} using partner where ${loginLinks.partnerId} = partner.partner_id
           and ${loginLinks.partnerId} = any(${textArray(lines.access)}) and ${isTheirs(loginLinks.email)}
         returning ${loginLinks.id}
-      ), enquiries as ${enquiries}, kept as (
-        select id, created_at from (${kept}) own
-        union all select null, times.* from (${selectConfirmationTimes(sql`select id from (${kept}) own`)}) times
-      ), mails as (
+      ), enquiries as ${enquiries}, kept as (${kept}), mails as (
         delete from ${emailOutbox} where ${or(
-          // One statement writes an enquiry, or its confirmation, and its mails: they have one time.
-          sql`${emailOutbox.createdAt} in (select created_at from enquiries
-            union all ${selectConfirmationTimes(sql`select id::uuid from enquiries`)})`,
+          // One statement writes an enquiry and its mails: they have one time.
+          sql`${emailOutbox.createdAt} in (select created_at from enquiries)`,
+          isMailOfConfirmation(sql`select id::uuid from enquiries`),
           isMailToFromOrAbout(isTheirs, { email, owners }),
         )}
         returning ${emailOutbox.id}::text as id

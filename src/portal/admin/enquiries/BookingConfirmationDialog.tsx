@@ -2,37 +2,33 @@ import { useState } from 'react'
 import { Boundary } from '#browser/Boundary.tsx'
 import { listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate } from '#browser/queries.ts'
+import { type ConfirmationMade, mailedText } from '#domain/confirmation.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogLoadError, DialogLoading } from '../../ui/DialogMessage.tsx'
 import { Lazy, LazyPart } from '../../ui/lazy.tsx'
 import { ENQUIRIES_API } from '../list-paths.ts'
+import { NOBODY_MAILED } from './ConfirmationPageButtons.tsx'
 
 const form = new LazyPart(() => import('./BookingConfirmationForm.tsx'))
 
 type ConfirmationDialogProps = { enquiry: Enquiry; open: boolean; onClose: () => void }
 
-/**
- * Dialog that books an enquiry: the form for what is agreed, then a link to the confirmation mailed to customer and
- * partner.
- */
+/** Dialog that books an enquiry: the form for what is agreed, then who was mailed and a link to the confirmation. */
 export function BookingConfirmationDialog({ enquiry, open, onClose }: ConfirmationDialogProps) {
-  const [isDone, setDone] = useState(false)
+  const [made, setMade] = useState<ConfirmationMade>()
+  const partnerName = enquiry.offer?.partnerName ?? null
   const close = () => {
     // Not before: a list of new enquiries would take the row away, and this with it.
-    if (isDone) invalidate(listsAtPath(ENQUIRIES_API))
+    if (made) invalidate(listsAtPath(ENQUIRIES_API))
     onClose()
   }
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={isDone ? 'Kvelden er bekreftet' : 'Bekreft kvelden'}
-      lead={
-        isDone
-          ? 'Den er sendt på e-post, med kvelden som kalenderfil.'
-          : `Det som står her, sendes til ${enquiry.name}${enquiry.offer?.partnerName ? ` og ${enquiry.offer.partnerName}` : ''}, og kan ikke endres etterpå.`
-      }
+      title={made ? 'Kvelden er bekreftet' : 'Bekreft kvelden'}
+      lead={made ? madeText(made, partnerName) : toldText(partnerName)}
     >
       <Boundary
         part="admin"
@@ -41,9 +37,21 @@ export function BookingConfirmationDialog({ enquiry, open, onClose }: Confirmati
         )}
       >
         <Lazy part={form} waiting={<DialogLoading look="box" />}>
-          {(Form) => <Form enquiry={enquiry} onConfirmed={() => setDone(true)} onClose={close} />}
+          {(Form) => <Form enquiry={enquiry} made={made} onConfirmed={setMade} onClose={close} />}
         </Lazy>
       </Boundary>
     </Dialog>
   )
+}
+
+/** Who will be mailed, as far as it is known before. */
+function toldText(partnerName: string | null): string {
+  const partner = partnerName ? ` og til adressene med tilgang hos ${partnerName}` : ''
+  return `Det som står her, kan ikke endres etterpå. Det går på e-post til adressen i skjemaet${partner}.`
+}
+
+function madeText({ mailed }: ConfirmationMade, partnerName: string | null): string {
+  if (!mailed) return 'Den var bekreftet fra før.'
+  const people = mailedText(mailed, partnerName)
+  return people ? `Sendt på e-post til ${people}, med kvelden som kalenderfil.` : NOBODY_MAILED
 }

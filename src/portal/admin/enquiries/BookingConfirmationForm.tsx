@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { callApi, failedStatus, serverFieldErrors } from '#browser/api.ts'
 import { listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate } from '#browser/queries.ts'
-import { confirmationLinkSchema } from '#domain/confirmation.ts'
+import { type ConfirmationMade, confirmationLinkSchema } from '#domain/confirmation.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/first-letter.ts'
 import { formatPrice } from '#domain/price.ts'
@@ -12,21 +12,33 @@ import { useDraft } from '../../forms/draft-form.ts'
 import { useExclusiveCall } from '../../query/one-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { usePortal } from '../../session/portal-context.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { EmailField, Field, FieldFrame, FieldRow, FieldStack, PriceField } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ENQUIRIES_API } from '../list-paths.ts'
+import { ConfirmationPageButtons } from './ConfirmationPageButtons.tsx'
 import { confirmationApi } from './enquiry-paths.ts'
 import { SameDayEnquiriesNote } from './SameDayEnquiriesNote.tsx'
 
-type ConfirmationFormProps = { enquiry: Enquiry; onConfirmed: () => void; onClose: () => void }
+type ConfirmationFormProps = {
+  enquiry: Enquiry
+  /** What came of it, once it is confirmed. */
+  made: ConfirmationMade | undefined
+  onConfirmed: (made: ConfirmationMade) => void
+  onClose: () => void
+}
 
 /**
  * Form for an agreed booking (price, times, place, invoicing), prefilled from the enquiry or its cancelled
  * confirmation; keeps a draft and sends the confirmation.
  */
-export default function BookingConfirmationForm({ enquiry, onConfirmed, onClose }: ConfirmationFormProps) {
+export default function BookingConfirmationForm({
+  enquiry,
+  made,
+  onConfirmed,
+  onClose,
+}: ConfirmationFormProps) {
   const { offer, package: chosen, confirmation: last } = enquiry
   const { resume, owner } = usePortal()
   const place = { owner, path: confirmationApi(enquiry) }
@@ -36,7 +48,6 @@ export default function BookingConfirmationForm({ enquiry, onConfirmed, onClose 
   const askedDay = last?.eventDate ?? enquiry.eventDate ?? ''
   const [day, setDay] = useState(draft?.values.eventDate ?? askedDay)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [made, setMade] = useState<{ url: string | null }>()
   const { busy, run } = useExclusiveCall({ failed: 'Kunne ikke bekrefte' })
   const form = useRef<HTMLFormElement>(null)
 
@@ -77,9 +88,9 @@ export default function BookingConfirmationForm({ enquiry, onConfirmed, onClose 
     run(async () => {
       try {
         const guard = responseGuard(confirmationLinkSchema)
-        setMade(await callApi('POST', confirmationApi(enquiry), { body: { id, ...typed() }, guard }))
+        const answer = await callApi('POST', confirmationApi(enquiry), { body: { id, ...typed() }, guard })
         forgetDraft()
-        onConfirmed()
+        onConfirmed(answer)
       } catch (failure) {
         // Another admin was first: what they confirmed is shown.
         if (failedStatus(failure) === 409) invalidate(listsAtPath(ENQUIRIES_API))
@@ -95,11 +106,7 @@ export default function BookingConfirmationForm({ enquiry, onConfirmed, onClose 
   if (made)
     return (
       <DialogActions>
-        {made.url && (
-          <ButtonLink kind="gold" href={made.url} newTab iconAfter="out">
-            Åpne bekreftelsen
-          </ButtonLink>
-        )}
+        {made.url && <ConfirmationPageButtons kind="gold" url={made.url} />}
         <Button kind="line" onClick={onClose}>
           Ferdig
         </Button>

@@ -3,26 +3,33 @@ import { callApi } from '#browser/api.ts'
 import { listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
-import { accountingLines, type Confirmation, confirmationLinkSchema } from '#domain/confirmation.ts'
+import {
+  accountingLines,
+  type Confirmation,
+  type ConfirmationMade,
+  confirmationCancelledSchema,
+  confirmationLinkSchema,
+  mailedText,
+} from '#domain/confirmation.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/first-letter.ts'
 import { formatClockTime } from '#domain/norwegian.ts'
-import { priceTaxText } from '#domain/price-tax.ts'
-import { doneSchema } from '#domain/response-schema.ts'
+import { priceWithTax } from '#domain/price-with-tax.ts'
 import { formatLongDate } from '#domain/validity.ts'
 import { useExclusiveCall } from '../../query/one-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { ENQUIRIES_API } from '../list-paths.ts'
 import { BookingConfirmationDialog } from './BookingConfirmationDialog.tsx'
+import { ConfirmationPageButtons, NOBODY_MAILED } from './ConfirmationPageButtons.tsx'
 import { confirmationApi } from './enquiry-paths.ts'
 import { SameDayEnquiriesNote } from './SameDayEnquiriesNote.tsx'
 
 /**
- * An enquiry's confirmation, with buttons to copy it for accounting, renew its link or cancel it; without one, a
- * button to confirm.
+ * An enquiry's confirmation, with buttons to copy it for accounting, send it anew or cancel it; without one, a button
+ * to confirm.
  */
 export function BookingConfirmationPanel({ enquiry }: { enquiry: Enquiry }) {
   const [isConfirming, setConfirming] = useState(false)
@@ -53,28 +60,25 @@ export function BookingConfirmationPanel({ enquiry }: { enquiry: Enquiry }) {
 }
 
 function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: Confirmation }) {
-  const { id, eventDate, startsAt, endsAt, place, what, price, priceTax } = confirmation
-  const told = toldText(confirmation)
+  const { id, eventDate, startsAt, endsAt, place, what, price, priceTax, partnerName } = confirmation
   const [isAsking, setAsking] = useState(false)
-  const [url, setUrl] = useState<string | null>(null)
+  const [renewed, setRenewed] = useState<ConfirmationMade>()
   const cancelling = useExclusiveCall({ failed: 'Kunne ikke avlyse' })
-  const renewing = useExclusiveCall({ failed: 'Kunne ikke lage ny lenke' })
+  const renewing = useExclusiveCall({ failed: 'Kunne ikke sende på nytt' })
 
   const cancel = () =>
     cancelling.run(async () => {
-      await callApi('POST', `${confirmationApi(enquiry)}/cancel`, {
-        body: { id },
-        guard: responseGuard(doneSchema),
-      })
-      showToast({ title: 'Kvelden er avlyst', description: told })
+      const guard = responseGuard(confirmationCancelledSchema)
+      const { mailed } = await callApi('POST', `${confirmationApi(enquiry)}/cancel`, { body: { id }, guard })
+      const description = mailed ? cancelledText(mailedText(mailed, partnerName)) : 'Den var avlyst fra før.'
+      showToast({ title: 'Kvelden er avlyst', description })
       setAsking(false)
       invalidate(listsAtPath(ENQUIRIES_API))
     })
   const renew = () =>
     renewing.run(async () => {
       const guard = responseGuard(confirmationLinkSchema)
-      const answer = await callApi('POST', `${confirmationApi(enquiry)}/link`, { body: { id }, guard })
-      setUrl(answer.url)
+      setRenewed(await callApi('POST', `${confirmationApi(enquiry)}/link`, { body: { id }, guard }))
     })
 
   return (
@@ -83,26 +87,27 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
       <p className="mt-1 text-15 wrap-anywhere">
         {`${upperFirst(formatLongDate(eventDate))}, kl. ${formatClockTime(startsAt)}–${formatClockTime(endsAt)}, ${place}`}
         <br />
-        {`${what}: ${price} ${priceTaxText(priceTax)}`}
+        {`${what}: ${priceWithTax(price, priceTax)}`}
       </p>
+      <div className="*:mt-3">
+        <SameDayEnquiriesNote day={eventDate} except={enquiry.id} />
+      </div>
       <div className="mt-4 grid gap-2.5 sm:flex sm:flex-wrap">
         <Button kind="line" icon="copy" onClick={() => copyLines(confirmation)}>
           Kopier til regnskapet
         </Button>
-        {url ? (
-          <ButtonLink kind="line" href={url} newTab iconAfter="out">
-            Åpne bekreftelsen
-          </ButtonLink>
+        {renewed?.url ? (
+          <ConfirmationPageButtons kind="line" url={renewed.url} />
         ) : (
-          <Button kind="line" busy={renewing.busy} busyText="Lager …" onClick={renew}>
-            Ny lenke
+          <Button kind="line" busy={renewing.busy} busyText="Sender …" onClick={renew}>
+            Send på nytt med ny lenke
           </Button>
         )}
       </div>
       <p className="mt-2 text-14 text-ink-mute">
-        {url
-          ? 'Lenken som sto i e-postene, virker ikke lenger.'
-          : 'En ny lenke gjør at den i e-postene slutter å virke.'}
+        {renewed
+          ? `${renewedText(renewed, partnerName)} Den forrige lenken virker ikke lenger.`
+          : 'Med en ny lenke slutter den forrige å virke.'}
       </p>
       <Button kind="risk" className="mt-2.5 w-full sm:w-auto" onClick={() => setAsking(true)}>
         Avlys kvelden
@@ -110,7 +115,7 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
       <ConfirmDialog
         open={isAsking}
         question={`Vil du avlyse ${formatLongDate(eventDate)}?`}
-        consequence={`${told} Skal noe endres, avlyser du og bekrefter på nytt.`}
+        consequence={`${cancelledText(addressees(confirmation))} Skal noe endres, avlyser du og bekrefter på nytt.`}
         confirmLabel="Avlys kvelden"
         keepLabel="Ikke avlys"
         busy={cancelling.busy}
@@ -121,11 +126,20 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
   )
 }
 
-/** Who is mailed that an evening is called off. */
-function toldText({ email, partnerName }: Confirmation): string {
-  const people = [email && 'kunden', partnerName && 'partneren'].filter(Boolean).join(' og ')
+/** Who is to be mailed, in words; null for nobody. */
+function addressees({ email, partnerName }: Confirmation): string | null {
+  const people = [email && 'kunden', partnerName && `adressene med tilgang hos ${partnerName}`]
+  return people.filter(Boolean).join(' og ') || null
+}
+
+function cancelledText(people: string | null): string {
   if (!people) return 'Ingen får e-post om det: Si fra selv.'
   return `${upperFirst(people)} får e-post om det, med en kalenderfil som tar kvelden ut.`
+}
+
+function renewedText({ mailed }: ConfirmationMade, partnerName: string | null): string {
+  const people = mailed && mailedText(mailed, partnerName)
+  return people ? `Sendt på nytt til ${people}.` : NOBODY_MAILED
 }
 
 function copyLines(confirmation: Confirmation) {

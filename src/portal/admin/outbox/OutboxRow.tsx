@@ -13,11 +13,10 @@ const TONES: Record<OutboxStatus, TagTone> = { sent: 'ok', failed: 'bad', pendin
 
 type OutboxRowProps = { mail: OutboxMail; list: CacheKey; onOpen: () => void }
 
-/** One mail: to whom, about what, how it went, and a button to send it again while it waits or has failed. */
+/** One mail: to whom, about what, how it went, and a button to send it again if that can be done. */
 export function OutboxRow({ mail, list, onOpen }: OutboxRowProps) {
   const { busy, sendAgain } = useSendAgain(mail, list)
   const { status, subject, recipientEmail, recipientName, errorReason, errorMessage } = mail
-  const canSend = status === 'failed' || status === 'pending'
   return (
     <ListRow columns="md:grid-cols-[minmax(0,1fr)_14rem_8.5rem]" className={`${CARD_HOVER} pl-4 md:pl-5`}>
       <div className="min-w-0">
@@ -25,6 +24,11 @@ export function OutboxRow({ mail, list, onOpen }: OutboxRowProps) {
           <StretchedRowButton onClick={onOpen}>{subject}</StretchedRowButton>
         </Heading>
         <RowFacts>Til {recipientName ? `${recipientName}, ${recipientEmail}` : recipientEmail}</RowFacts>
+        {status === 'failed' && !mail.canRetry && (
+          <p className="mt-1.5 text-14">
+            Den hadde en hemmelig lenke. En bekreftelse som gjelder, sendes på nytt fra henvendelsen.
+          </p>
+        )}
         {errorReason && status !== 'sent' && (
           <p className="mt-1.5 flex gap-1.5 text-14 wrap-anywhere text-error-paper">
             <Icon name="warn" className="mt-0.75 size-4" />
@@ -39,7 +43,7 @@ export function OutboxRow({ mail, list, onOpen }: OutboxRowProps) {
         <Tag tone={TONES[status]}>{MAIL_STATUS_LABELS[status]}</Tag>
         <RowFacts>{progressText(mail, new Date())}</RowFacts>
       </div>
-      {canSend && (
+      {mail.canRetry && (
         <Button kind="line" className="z-1" busy={busy} busyText="Sender …" onClick={sendAgain}>
           {status === 'failed' ? 'Send igjen' : 'Send nå'}
           <span className="visually-hidden">: {subject}</span>

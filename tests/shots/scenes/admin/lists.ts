@@ -90,6 +90,43 @@ export const lists: Scene[] = [
     },
   },
   {
+    name: 'enquiry-now-confirmed',
+    path: ENQUIRIES,
+    isWindow: true,
+    widths: NARROW_AND_WIDE,
+    answers: {
+      'GET /api/admin/enquiries': ok(evening(null)),
+      'POST /api/admin/enquiries/*/confirmation': ok({
+        url: 'https://magiskefalk.no/bekreftelse/hemmelig',
+        mailed: { customer: true, partner: 2 },
+      }),
+    },
+    shows: 'Kopier lenken',
+    async act({ page }) {
+      await page.getByLabel('Status for Kari Nordmann').selectOption('Booket')
+      await button(page, 'Bekreft og send').click()
+    },
+  },
+  {
+    name: 'enquiry-sent-anew',
+    path: ENQUIRIES,
+    isWindow: true,
+    widths: NARROW_AND_WIDE,
+    answers: {
+      'GET /api/admin/enquiries': ok(evening(confirmation)),
+      'POST /api/admin/enquiries/*/confirmation/link': ok({
+        url: 'https://magiskefalk.no/bekreftelse/hemmelig',
+        mailed: { customer: true, partner: 2 },
+      }),
+    },
+    shows: 'Kopier lenken',
+    async act({ page }) {
+      await button(page, 'Kari Nordmann').click()
+      await button(page, 'Send på nytt med ny lenke').click()
+      await button(page, 'Avlys kvelden').scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'enquiry-status-away',
     path: ENQUIRIES,
     isWindow: true,
