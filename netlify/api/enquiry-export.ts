@@ -1,6 +1,9 @@
 import { ATTRIBUTION_FIELDS, ATTRIBUTION_LABELS } from '#domain/attribution.ts'
+import type { Confirmation } from '#domain/confirmation.ts'
 import type { Enquiry, EnquiryListQuery, EnquiryStatus } from '#domain/enquiry.ts'
 import { LIST_LIMIT_MAX } from '#domain/list.ts'
+import { withPlainSpaces } from '#domain/norwegian.ts'
+import { priceTaxText } from '#domain/price-tax.ts'
 import type { Db } from '../data/client.ts'
 import { listEnquiries } from '../data/queries/enquiry-list.ts'
 import { csvHeaderLine, csvLine } from './csv.ts'
@@ -14,6 +17,10 @@ const COLUMNS: Column[] = [
   ['E-post', ({ email }) => email],
   ['Telefon', ({ phone }) => phone ?? ''],
   ['Melding', ({ message }) => message],
+  ['Ønsket dato', ({ eventDate }) => eventDate ?? ''],
+  ['Bekreftet dato', (enquiry) => standingOf(enquiry)?.eventDate ?? ''],
+  ['Bekreftet sum', (enquiry) => standingOf(enquiry)?.price ?? ''],
+  ['Bekreftet mva.', (enquiry) => taxOf(standingOf(enquiry))],
   ['Verdi', ({ value }) => value ?? ''],
   ['Notat', ({ note }) => note ?? ''],
   ['Tilbud til', ({ offer }) => offer?.companyName ?? ''],
@@ -31,6 +38,15 @@ const COLUMNS: Column[] = [
   ),
   ['Sto under skjemaet', ({ privacyNote }) => privacyNote],
 ]
+
+/** The confirmation of an enquiry, unless it was cancelled. */
+function standingOf({ confirmation }: Enquiry): Confirmation | null {
+  return confirmation?.cancelledAt === null ? confirmation : null
+}
+
+function taxOf(confirmation: Confirmation | null): string {
+  return confirmation ? withPlainSpaces(priceTaxText(confirmation.priceTax)) : ''
+}
 
 type Export = {
   q: string

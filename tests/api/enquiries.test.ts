@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enquiryListQuery } from '#domain/enquiry.ts'
 import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
+import { daysAfter } from '#domain/validity.ts'
 import { listEnquiries } from '#netlify/data/queries/enquiry-list.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
-import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { confirmationTerms, EVENING, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { indexesOf, planOf, settleTable, stepsOfPage, wholeTables } from '../support/plan.ts'
 import { fill, queryRows } from '../support/rows.ts'
 import { withoutTable } from '../support/without-table.ts'
@@ -212,7 +213,7 @@ describe('what the admin adds to an enquiry', () => {
     expect(namesOf(await list('?q=%C3%B8nsker+opp'))).toEqual([KARI.name])
     const { text } = await admin.send('GET', `${PATH}/export?q=opptredener`)
     expect(text.split('\r\n')[0]).toContain(
-      '"Melding";"Verdi";"Notat";"Tilbud til";"Partner";"Pris i tilbudet"',
+      '"Bekreftet mva.";"Verdi";"Notat";"Tilbud til";"Partner";"Pris i tilbudet"',
     )
     expect(text).toContain(`;45000;"'=Ønsker Opptredener";"";"";"";`)
   })
@@ -319,8 +320,20 @@ describe('the export for Excel', () => {
     const { lines } = await download()
     expect(lines[0]!.replace(/^\ufeff/, '').split(';')).toEqual(
       [
-        ...['Mottatt', 'Status', 'Navn', 'E-post', 'Telefon', 'Melding', 'Verdi', 'Notat', 'Tilbud til'],
-        ...['Partner', 'Pris i tilbudet', 'Pakke', 'Organisasjonsnummer', 'Fakturareferanse', 'Vilkår'],
+        ...['Mottatt', 'Status', 'Navn', 'E-post', 'Telefon', 'Melding', 'Ønsket dato', 'Bekreftet dato'],
+        ...[
+          'Bekreftet sum',
+          'Bekreftet mva.',
+          'Verdi',
+          'Notat',
+          'Tilbud til',
+          'Partner',
+          'Pris i tilbudet',
+          'Pakke',
+          'Organisasjonsnummer',
+          'Fakturareferanse',
+          'Vilkår',
+        ],
         ...['Landingsside', 'Adresse på nettstedet', 'Sekunder på nettstedet'],
         ...[
           'gclid',
@@ -339,6 +352,22 @@ describe('the export for Excel', () => {
     expect(lines[1]).toMatch(/^"02\.07\.2026 00:30";/)
     expect(lines[1]).toContain(';96;')
     expect(lines[2]).toMatch(/^"01\.01\.2027 00:05";/)
+  })
+
+  test('has the day that was asked for, and what is confirmed as long as it stands (F-1382)', async () => {
+    await send(KARI)
+    const asked = daysAfter(EVENING, -1)
+    await api.services.db.execute(
+      sql`update events set data = data || jsonb_build_object('eventDate', ${asked}::text)`,
+    )
+    const { id } = (await list()).enquiries[0]
+    const agreed = confirmationTerms({ invoicedBy: 'magician' })
+    expect((await admin.post(`${PATH}/${id}/confirmation`, agreed)).status).toBe(201)
+    expect((await download()).lines[1]).toContain(
+      `;"${asked}";"${EVENING}";"45 000,-";"uten mva. – unntatt";45000;`,
+    )
+    await admin.post(`${PATH}/${id}/confirmation/cancel`, agreed)
+    expect((await download()).lines[1]).toContain(`;"${asked}";"";"";"";45000;`)
   })
 
   const failures = () => api.logs.filter(({ id }) => id !== undefined)

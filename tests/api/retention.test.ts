@@ -169,7 +169,7 @@ test('a lost enquiry goes after a year, an open one after two, a booked one afte
 
   await db.execute(sql`
     insert into confirmations (id, event_id, event_date, terms, token_hash)
-    select gen_random_uuid(), id, '2026-12-12', '{}', id::text from events where status = 'booket'`)
+    select gen_random_uuid(), id, '2021-11-01', '{}', id::text from events where status = 'booket'`)
 
   expect(await deleteExpired(db, { now: NOW })).toMatchObject({ enquiries: 6 })
   expect(await texts(sql`select count(*)::text as text from confirmations`)).toEqual(['1'])
@@ -181,6 +181,28 @@ test('a lost enquiry goes after a year, an open one after two, a booked one afte
     'tapt 11 months 29 days',
   ])
   expect(await texts(sql`select count(*)::text as text from events`)).toEqual(['5'])
+})
+
+test('a confirmed evening is kept five years after its day, one that is called off is not (SECURITY 22)', async () => {
+  const { db } = api.services
+  await db.execute(sql`truncate contacts, events cascade`)
+  await db.execute(sql`
+    with contact as (insert into contacts (name, email) values ('Kari', 'kari@firma.example') returning id),
+      booked as (
+        insert into events (contact_id, event_type, status, created_at, status_changed_at, data)
+        select id, 'enquiry', 'booket', '2018-01-01', '2018-02-01', jsonb_build_object('evening', day, 'off', off)
+        from contact, (values ('2021-11-20', false), ('2021-11-21', false), ('2021-11-22', true)) evenings (day, off)
+        returning id, data
+      )
+    insert into confirmations (id, event_id, event_date, terms, token_hash, cancelled_at)
+    select gen_random_uuid(), id, (data ->> 'evening')::date, '{}', id::text, case when (data ->> 'off')::bool then now() end
+    from booked`)
+  const kept = sql`select data ->> 'evening' as text from events`
+  // 2026-11-20, one o'clock in the night after, and then a second before.
+  expect(await deleteExpired(db, { now: new Date('2026-11-20T22:59:59Z') })).toMatchObject({ enquiries: 1 })
+  expect(await deleteExpired(db, { now: new Date('2026-11-20T23:00:00Z') })).toMatchObject({ enquiries: 1 })
+  expect(await texts(kept)).toEqual(['2021-11-21'])
+  await db.execute(sql`truncate contacts, events cascade`)
 })
 
 /** Runs retention from the moment it waits for the enquiries of somebody who wrote long ago, while `work` is done. */

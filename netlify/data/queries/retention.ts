@@ -1,10 +1,12 @@
 import type { AnyColumn } from 'drizzle-orm/column'
-import { and, eq, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm/sql'
 import { CLICK_LASTS_DAYS, GOOGLE_CLICK_IDS } from '#domain/ad-clicks.ts'
 import type { EnquiryStatus } from '#domain/enquiry.ts'
+import { ZONE } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
+import { confirmations } from '../schema/confirmations.ts'
 import { offerAnswers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { contacts, events, passwordLinks } from '../schema/people.ts'
@@ -27,8 +29,8 @@ export const REFUSED_LOGIN_RETENTION_DAYS = 30
 export const PAYMENT_RETENTION_YEARS = 5
 
 /**
- * How many months an enquiry is kept after it arrived or its status last changed, as the privacy page promises:
- * shortest if nothing came of it, as long as bookkeeping if it led to an agreement.
+ * How many months an enquiry is kept after it arrived, its status last changed or its confirmed evening, as the privacy
+ * page promises: shortest if nothing came of it, as long as bookkeeping if it led to an agreement.
  */
 export const ENQUIRY_RETENTION_MONTHS: Record<EnquiryStatus, number> = {
   tapt: 12,
@@ -150,11 +152,14 @@ export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Exp
 
 /** True for an enquiry that has expired by its status; asked of the row itself, which may be changing. */
 function isPast(now: Date): SQL | undefined {
+  // The whole day in Norway; null without a confirmation that stands.
+  const evening = sql`(select max((${confirmations.eventDate} + 1)::timestamp at time zone ${ZONE}) from ${confirmations}
+    where ${and(eq(confirmations.eventId, events.id), isNull(confirmations.cancelledAt))})`
   const past = Object.entries(ENQUIRY_RETENTION_MONTHS).map(
     ([
       status,
       months,
-    ]) => sql`(${events.status} = ${status} and greatest(${events.createdAt}, ${events.statusChangedAt})
+    ]) => sql`(${events.status} = ${status} and greatest(${events.createdAt}, ${events.statusChangedAt}, ${evening})
       <= ${timeParameter(now)} - make_interval(months => ${months}))`,
   )
   return or(...past)
