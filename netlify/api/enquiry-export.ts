@@ -37,6 +37,7 @@ const COLUMNS: Column[] = [
         : [ATTRIBUTION_LABELS[field], ({ [field]: text }) => text],
   ),
   ['Sto under skjemaet', ({ privacyNote }) => privacyNote],
+  ['Ja til markedsføring', ({ adConsent }) => (adConsent ? 'ja' : 'nei')],
 ]
 
 /** The confirmation of an enquiry, unless it was cancelled. */

@@ -78,6 +78,8 @@ const enquirySchema = () =>
     termsVersion: z.string(),
     /** Version and text of the note under the form; empty for an enquiry from before they were kept. */
     privacyNote: z.string(),
+    /** Whether marketing was agreed to when it was sent. */
+    adConsent: z.boolean(),
     ...forAttributionTexts(() => z.string()),
     sessionDuration: z.number(),
   })

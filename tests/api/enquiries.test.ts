@@ -68,6 +68,7 @@ describe('the list of enquiries', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       ...{ gclid: '', gbraid: '', wbraid: '', clickId: '' },
       privacyNote: `${PRIVACY_NOTES.enquiry.version}: ${PRIVACY_NOTES.enquiry.text}`,
+      adConsent: false,
       landingPage: 'direct',
       landingUrl: '/',
       ...{ utmMedium: '', utmCampaign: '', utmContent: '', utmTerm: '', device: '', network: '' },
@@ -289,7 +290,7 @@ describe('the export for Excel', () => {
 
   test('is a file that a Norwegian Excel reads, without formulas', async () => {
     await send(OLA)
-    await send(KARI)
+    await send({ ...KARI, adConsent: true })
     const { answer, lines } = await download()
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -304,7 +305,7 @@ describe('the export for Excel', () => {
     expect(lines[2]).toContain(`"Kari Ødegård";"kari@bedrift.example";"+47 912 34 567";"${KARI.message}"`)
     expect(lines[2]).toContain(';95;')
     const note = PRIVACY_NOTES.enquiry
-    expect(lines[2]!.endsWith(`;"${note.version}: ${note.text}"`), lines[2]).toBe(true)
+    expect(lines[2]!.endsWith(`;"${note.version}: ${note.text}";"ja"`), lines[2]).toBe(true)
     expect(lines).toHaveLength(4)
   })
 
@@ -346,7 +347,7 @@ describe('the export for Excel', () => {
           'utm_content',
           'utm_term',
         ],
-        ...['Enhet', 'Nettverk', 'Sto under skjemaet'],
+        ...['Enhet', 'Nettverk', 'Sto under skjemaet', 'Ja til markedsføring'],
       ].map((title) => `"${title}"`),
     )
     expect(lines[1]).toMatch(/^"02\.07\.2026 00:30";/)
