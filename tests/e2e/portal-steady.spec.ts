@@ -62,7 +62,7 @@ test('while a portal is on its way, its bar and an outline of the list stand whe
   await page.addInitScript(() => {
     Object.assign(globalThis, { jumps: 0 })
     new PerformanceObserver((list) => {
-      // In the bar, a count that comes moves the links beside it.
+      // In the bar, its links and whoever is logged in come where there was nothing.
       for (const { value, sources } of list.getEntries() as unknown as LayoutShift[])
         if (sources.some(({ node }) => node?.parentElement?.closest('main'))) globalThis.jumps += value
     }).observe({ type: 'layout-shift', buffered: true })
@@ -103,6 +103,20 @@ test('while a portal is on its way, its bar and an outline of the list stand whe
     expect(await jumps(page), `${width}`).toBe(0)
     await page.unrouteAll({ behavior: 'wait' })
   }
+})
+
+test('no link of the admin’s bar moves when the counts beside them arrive', async ({ page, context, db }) => {
+  await hasMail(db, 'failed', 'Adressen finnes ikke.')
+  await asAdmin(context, db)
+  const counts = await holdBack(page, '**/api/admin/notices')
+  await page.goto('/admin/activity')
+  const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  const places = () => links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON()))
+  const before = await places()
+  counts()
+  await expect(links.filter({ hasText: /^E-post\d/ })).toBeVisible()
+  expect(await places()).toEqual(before)
 })
 
 test('a list too short to scroll is no tab stop, and a long one is', { tag: '@phone' }, async ({

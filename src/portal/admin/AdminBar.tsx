@@ -39,12 +39,10 @@ export function AdminBar({ session }: { session: LoggedIn }) {
   const { magician } = useContent()
   const page = useStore($route)
   const waiting = useWaitingCounts()
-  const badges: Partial<Record<string, Badge>> =
-    (waiting && {
-      enquiries: { count: waiting.enquiries, says: ['ny', 'nye'] },
-      outbox: { count: waiting.mails, says: ['sitter fast', 'sitter fast'], isBad: true },
-    }) ||
-    {}
+  const badges: Partial<Record<string, Badge>> = {
+    enquiries: { count: waiting?.enquiries, says: ['ny', 'nye'] },
+    outbox: { count: waiting?.mails, says: ['sitter fast', 'sitter fast'], isBad: true },
+  }
   const current = PARTS.find((part) => part.route === page?.route) ?? HOME
   return (
     <PortalBar

@@ -28,9 +28,9 @@ export function PortalBarPlaceholder({ hasParts = false }: { hasParts?: boolean 
   )
 }
 
-/** How much waits in a part; nothing is shown for 0. */
+/** How much waits in a part; for 0, or while that is not known, its room stays empty so that no link moves. */
 export type Badge = {
-  count: number
+  count: number | undefined
   /** What follows the count for screen readers, for one and for several. */
   says: readonly [one: string, several: string]
   isBad?: boolean
@@ -108,7 +108,11 @@ function Parts({ label, parts }: { label: string; parts: Part[] }) {
           aria-describedby={badge?.count ? `${path}-badge` : undefined}
         >
           {label}
-          {badge && badge.count > 0 && <BadgePill {...badge} id={`${path}-badge`} />}
+          {badge && (
+            <span className="ml-1 min-w-5 max-sm:ml-0.5 max-sm:min-w-4 lg:-mr-1.5 lg:ml-1.5">
+              {badge.count ? <BadgePill {...badge} count={badge.count} id={`${path}-badge`} /> : null}
+            </span>
+          )}
         </Link>
       ))}
     </nav>
@@ -116,11 +120,11 @@ function Parts({ label, parts }: { label: string; parts: Part[] }) {
 }
 
 /** Beside its word. */
-function BadgePill({ id, count, says: [one, several], isBad = false }: Badge & { id: string }) {
+function BadgePill({ id, count, says: [one, several], isBad }: Badge & { id: string; count: number }) {
   const shown = count > BADGE_MAX ? `${BADGE_MAX}+` : String(count)
   return (
     <span
-      className={`ml-1 rounded-pill px-1.5 text-13 leading-4 font-semibold text-white tabular-nums max-sm:ml-0.5 max-sm:px-1 lg:ml-1.5 lg:leading-[1.125rem] forced-colors:border ${isBad ? 'bg-error-paper' : 'bg-gold-700'}`}
+      className={`block rounded-pill px-1.5 text-center text-13 leading-4 font-semibold text-white tabular-nums max-sm:px-1 lg:leading-[1.125rem] forced-colors:border ${isBad ? 'bg-error-paper' : 'bg-gold-700'}`}
       id={id}
       // Not part of the link's name: screen readers get it as the link's description.
       aria-hidden="true"

@@ -30,7 +30,7 @@ const ROLES: Record<ActivityRole, string> = {
   visitor: 'Besøkende',
   partner: 'Partner',
   admin: 'Admin',
-  system: 'Systemet',
+  system: 'Av seg selv',
 }
 
 /** Who did what and when, newest first; for a single partner if the URL names one. */
@@ -114,7 +114,8 @@ function Days({ entries, isOld, showsPartner }: DaysProps) {
 }
 
 function Entry({ entry, showsPartner }: { entry: ActivityEntry; showsPartner: boolean }) {
-  const { at, actor, role, partnerId } = entry
+  const { at, action, actor, role, partnerId } = entry
+  const isCustomer = role === 'visitor' && action.startsWith('offer.')
   return (
     <li className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-3 border-ivory-line px-4 py-3 not-first:border-t md:px-5">
       <time className="text-15 whitespace-nowrap text-ink-mute lining-nums tabular-nums" dateTime={at}>
@@ -125,7 +126,7 @@ function Entry({ entry, showsPartner }: { entry: ActivityEntry; showsPartner: bo
           {activityText(entry)}
         </p>
         <RowFacts className="md:text-right">
-          {actor ?? ROLES[role]}
+          {actor ?? (isCustomer ? 'Kunden' : ROLES[role])}
           {showsPartner && partnerId && (
             <>
               {' · '}

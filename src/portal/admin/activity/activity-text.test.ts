@@ -51,8 +51,18 @@ test.each([
   expect(activityText(entry(change))).toBe(text)
 })
 
-test('a limit is told by what it guards, a new one by its name', () => {
+test('a limit is told by what was tried, a new one without a name', () => {
   const limited = (route: string) => activityText(entry({ action: 'limited', details: { route } }))
-  expect(limited('admin-login')).toBe('For mange forsøk: innlogging i admin')
-  expect(limited('noe-nytt')).toBe('For mange forsøk: noe-nytt')
+  expect(limited('admin-login')).toBe('Prøvde for mange ganger å logge inn i admin')
+  expect(limited('noe-nytt')).toBe('Prøvde for mange ganger')
+})
+
+test('a denied call is told by what was wanted, never by its method and path', () => {
+  const denied = (route: string) => activityText(entry({ action: 'denied', details: { route } }))
+  expect(denied('GET /api/admin/partners')).toBe('Ville se partnerne, men slapp ikke til')
+  expect(denied('DELETE /api/partner/offers/:id')).toBe('Ville slette tilbud, men slapp ikke til')
+  expect(denied('POST /api/auth/admin/second-factor')).toBe(
+    'Ville endre totrinnsinnloggingen, men slapp ikke til',
+  )
+  expect(denied('GET /api/ny')).toBe('Slapp ikke til')
 })

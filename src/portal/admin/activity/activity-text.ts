@@ -10,22 +10,43 @@ const ENQUIRY_FIELDS: Record<string, string> = { value: 'verdien', note: 'notate
 
 /** What each rate limit counts, in everyday words. */
 const LIMITED: Record<RateLimitName, string> = {
-  'admin-login': 'innlogging i admin',
-  'partner-login': 'innlogging for partnere',
-  'partner-link': 'innloggingslenker',
-  contact: 'kontaktskjemaet',
-  'offer-answer': 'svar på tilbud',
-  fault: 'meldinger om feil på siden',
-  'logo-upload': 'opplasting av logo',
-  'partner-writes': 'endringer fra én partner',
-  'access-added': 'nye tilganger fra én partner',
-  'offer-guess': 'tilbud som ikke finnes',
-  'offer-opened': 'åpnede tilbud',
-  confirmation: 'bekreftelser',
-  'second-factor': 'koder til totrinnsinnlogging',
-  password: 'passord',
-  'password-link': 'lenker til nytt passord',
+  'admin-login': 'å logge inn i admin',
+  'partner-login': 'å logge inn i partnerportalen',
+  'partner-link': 'å få innloggingslenke',
+  contact: 'å sende kontaktskjemaet',
+  'offer-answer': 'å svare på et tilbud',
+  fault: 'å melde om feil på siden',
+  'logo-upload': 'å laste opp logo',
+  'partner-writes': 'å lagre endringer',
+  'access-added': 'å gi flere tilgang',
+  'offer-guess': 'å åpne tilbud som ikke finnes',
+  'offer-opened': 'å åpne tilbud',
+  confirmation: 'å åpne en bekreftelse',
+  'second-factor': 'å skrive koden til totrinnsinnlogging',
+  password: 'å skrive passordet',
+  'password-link': 'å få lenke til nytt passord',
 }
+
+/** What a denied call was about, by a word of its path; the first that fits. */
+const DENIED = [
+  ['offer', 'tilbud'],
+  ['access', 'tilgangen'],
+  ['preferences', 'innstillingene'],
+  ['defaults', 'standardverdiene'],
+  ['settings', 'de globale innstillingene'],
+  ['activity', 'aktiviteten'],
+  ['logo', 'logoen'],
+  ['enquiries', 'henvendelsene'],
+  ['people', 'opplysninger om folk'],
+  ['figures', 'tallene'],
+  ['conversions', 'bookingene for annonsene'],
+  ['outbox', 'e-posten'],
+  ['sessions', 'innloggingene'],
+  ['second-factor', 'totrinnsinnloggingen'],
+  ['password', 'passordet'],
+  ['partners', 'partnerne'],
+] as const
+const DENIED_VERBS: Record<string, string> = { GET: 'se', DELETE: 'slette' }
 
 /** A Norwegian sentence for an entry of the activity log; who did it is shown next to it. */
 export function activityText({ action, subject, partnerId, details }: ActivityEntry): string {
@@ -60,11 +81,11 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
     case 'second-factor.reset':
       return `Nullstilte totrinnsinnlogging for ${whom}`
     case 'partner.switched':
-      return details.from ? `Byttet fra @${one(details.from)}` : 'Byttet partner'
+      return details.from ? `Byttet hit fra @${one(details.from)}` : 'Byttet partner'
     case 'denied':
-      return details.route ? `Slapp ikke til: ${one(details.route)}` : 'Slapp ikke til'
+      return deniedText(one(details.route))
     case 'limited':
-      return details.route ? `For mange forsøk: ${limitedText(one(details.route))}` : 'For mange forsøk'
+      return limitedText(one(details.route))
     case 'offer.created':
       return `Opprettet tilbudet for ${whom}`
     case 'offer.updated':
@@ -123,7 +144,14 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
 }
 
 function limitedText(name: string): string {
-  return Object.hasOwn(LIMITED, name) ? LIMITED[name as RateLimitName] : name
+  return `Prøvde for mange ganger${Object.hasOwn(LIMITED, name) ? ` ${LIMITED[name as RateLimitName]}` : ''}`
+}
+
+/** @param route Of the API, e.g. 'GET /api/admin/partners'. */
+function deniedText(route: string): string {
+  const [method = '', path = ''] = route.split(' ')
+  const [, what] = DENIED.find(([word]) => path.includes(word)) ?? []
+  return what ? `Ville ${DENIED_VERBS[method] ?? 'endre'} ${what}, men slapp ikke til` : 'Slapp ikke til'
 }
 
 /** True for a refused login or code, denied access, or a rate limit that was hit. */
