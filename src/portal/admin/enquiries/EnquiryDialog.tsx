@@ -158,7 +158,7 @@ function Details({ enquiry, list, onDirty, onDelete }: DetailsProps) {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-x-3">
+    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-x-3">
       <dt className="text-ink-mute">{term}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
