@@ -9,9 +9,9 @@ import { expect, test } from '../support/browser.ts'
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 /** Astro's own, with the elements that the page has; no style of ours mentions them. */
 const ISLAND_STYLE = /^astro-island,astro-slot(,astro-static-slot)?\{display:contents\}$/
-/** What is added to a page that is shown: with layers Chromium would lay out the whole page again. */
+/** What is added to a page that is shown: with layers Chromium would lay out the whole page again. A toggle hides it. */
 const LATE_FILE = /\/(cookie-banner|opened)\./
-const LATE_CLASS = /"name":"(cookie|video|closeup)/
+const LATE_CLASS = /"name":"(cookie|video|closeup|data-panel)/
 /** Rules that layers do not order. */
 const WITHOUT_LAYER = ['font-face', 'keyframes', 'property', 'page', 'layer-block', 'layer-statement']
 

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PROJECT } from '#local/cli/paths.ts'
 import { BROWSER_MUTANTS } from '../mutants/by-hand/browser.ts'
 import { SERVER_MUTANTS } from '../mutants/by-hand/server.ts'
+import { GROUPS } from '../mutants/groups.ts'
 
 test('every mutant kept by hand still finds the line that it breaks, once', () => {
   const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8')
@@ -11,4 +12,11 @@ test('every mutant kept by hand still finds the line that it breaks, once', () =
     ({ file, from }) => read(file).split(from).length !== 2,
   )
   expect(lost.map(({ what, file }) => `${what}: ${file}`)).toEqual([])
+})
+
+test('every file that a group of mutants breaks or is noticed by is there', () => {
+  const parts = Object.values(GROUPS).flat()
+  const named = parts.flatMap(({ mutate, tests }) => [...mutate, ...tests])
+  const lost = named.filter((glob) => globSync(glob.replace(/^!/, ''), { cwd: PROJECT }).length === 0)
+  expect(lost).toEqual([])
 })
