@@ -1,5 +1,5 @@
 import { ATTRIBUTION_FIELDS, ATTRIBUTION_LABELS } from '#domain/attribution.ts'
-import type { Confirmation } from '#domain/confirmation.ts'
+import { type Confirmation, standingConfirmation } from '#domain/confirmation.ts'
 import type { Enquiry, EnquiryListQuery, EnquiryStatus } from '#domain/enquiry.ts'
 import { LIST_LIMIT_MAX } from '#domain/list.ts'
 import { withPlainSpaces } from '#domain/norwegian.ts'
@@ -18,9 +18,9 @@ const COLUMNS: Column[] = [
   ['Telefon', ({ phone }) => phone ?? ''],
   ['Melding', ({ message }) => message],
   ['Ønsket dato', ({ eventDate }) => eventDate ?? ''],
-  ['Bekreftet dato', (enquiry) => standingOf(enquiry)?.eventDate ?? ''],
-  ['Bekreftet sum', (enquiry) => standingOf(enquiry)?.price ?? ''],
-  ['Bekreftet mva.', (enquiry) => taxOf(standingOf(enquiry))],
+  ['Bekreftet dato', (enquiry) => standingConfirmation(enquiry)?.eventDate ?? ''],
+  ['Bekreftet sum', (enquiry) => standingConfirmation(enquiry)?.price ?? ''],
+  ['Bekreftet mva.', (enquiry) => taxOf(standingConfirmation(enquiry))],
   ['Verdi', ({ value }) => value ?? ''],
   ['Notat', ({ note }) => note ?? ''],
   ['Tilbud til', ({ offer }) => offer?.companyName ?? ''],
@@ -39,11 +39,6 @@ const COLUMNS: Column[] = [
   ['Sto under skjemaet', ({ privacyNote }) => privacyNote],
   ['Ja til markedsføring', ({ adConsent }) => (adConsent ? 'ja' : 'nei')],
 ]
-
-/** The confirmation of an enquiry, unless it was cancelled. */
-function standingOf({ confirmation }: Enquiry): Confirmation | null {
-  return confirmation?.cancelledAt === null ? confirmation : null
-}
 
 function taxOf(confirmation: Confirmation | null): string {
   return confirmation ? withPlainSpaces(priceTaxText(confirmation.priceTax)) : ''

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailboxForLimits } from '#domain/normal-email.ts'
+import { RESERVED_PARTNER_IDS } from '#domain/partner.ts'
 import { MAX_BODY_BYTES } from './request-body.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
@@ -15,6 +16,11 @@ const VISITORS_FORM = {
 }
 const CODES = { name: 'second-factor', perAddress: refused(30, QUARTER) }
 const GUESSES = { name: 'offer-guess', perMiss: refused(120, HOUR) }
+
+test('no partner is called like the beginning of a route’s address (F-1221)', () => {
+  const beginnings = new Set(routes.map(({ path }) => path.split('/')[1]))
+  expect([...beginnings].filter((name) => !RESERVED_PARTNER_IDS.some((id) => id === name))).toEqual([])
+})
 
 // Written out, since the tests that run into a limit may get there with any number.
 test('the limits of every route, and their names in the log, are those decided on', () => {

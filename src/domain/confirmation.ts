@@ -123,6 +123,15 @@ export const confirmationSchema = () => {
 }
 export type Confirmation = Infer<typeof confirmationSchema>
 
+/** An enquiry's confirmation, unless it was cancelled. */
+export function standingConfirmation({
+  confirmation,
+}: {
+  confirmation: Confirmation | null
+}): Confirmation | null {
+  return confirmation?.cancelledAt === null ? confirmation : null
+}
+
 /** Who was mailed of a confirmation or its end; null if that was done by an earlier call. */
 const mailedSchema = () =>
   z.nullable(

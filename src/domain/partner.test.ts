@@ -48,7 +48,7 @@ describe('a new partner (F-923, F-924)', () => {
 
   test.each([
     ...['dashboard', 'offer', 'new', 'settings', 'admin', 'api', 'kunde', 'Dashboard'],
-    ...['deler', 'icons', 'lp', 'partner', 'rediger', 'share', 'tilbud', 'videos'],
+    ...['bekreftelse', 'deler', 'icons', 'lp', 'partner', 'rediger', 'share', 'tilbud', 'videos'],
   ])('cannot be called %s, which is a route (F-1221)', (partnerId) => {
     expect(messages(newPartnerRequest, { partnerId, name: 'X' })).toEqual({
       partnerId: ['Partner ID is reserved'],

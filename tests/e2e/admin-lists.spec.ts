@@ -261,6 +261,17 @@ test('the dashboard counts partners, finds one by name, and each part of the por
     await expect(page.getByRole('navigation').getByRole('link', { name })).toBeInViewport({ ratio: 1 })
 })
 
+test('of many that wait, the first screen shows six and says how many more there are (F-1455)', {
+  tag: '@phone',
+}, async ({ page, db }) => {
+  await haveAsked(db, Array(8).fill('Per Hansen'))
+  await page.goto('/admin/dashboard')
+  const waiting = page.getByRole('region', { name: 'Venter på deg' })
+  await expect(waiting.getByRole('listitem')).toHaveCount(6)
+  await expect(waiting.getByText(/^og \d+ til$/)).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('a notice on the dashboard goes for good when it is put away', {
   tag: '@phone',
 }, async ({ page }) => {

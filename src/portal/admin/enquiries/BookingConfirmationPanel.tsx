@@ -10,6 +10,7 @@ import {
   confirmationCancelledSchema,
   confirmationLinkSchema,
   mailedText,
+  standingConfirmation,
 } from '#domain/confirmation.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/first-letter.ts'
@@ -34,7 +35,7 @@ import { SameDayEnquiriesNote } from './SameDayEnquiriesNote.tsx'
 export function BookingConfirmationPanel({ enquiry }: { enquiry: Enquiry }) {
   const [isConfirming, setConfirming] = useState(false)
   const { confirmation } = enquiry
-  const standing = confirmation?.cancelledAt === null ? confirmation : null
+  const standing = standingConfirmation(enquiry)
   return (
     <section className="mt-6 border-t border-ivory-line pt-5">
       {standing ? (
