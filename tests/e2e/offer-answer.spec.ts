@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 import { button, dayIn, fill, form, scripted, takeTime, thanks } from '../support/answer-steps.ts'
 import { expectAccessible } from '../support/browser.ts'
 import { open } from '../support/offer-page-steps.ts'
-import { expect, type Hotel, test } from '../support/partner.ts'
+import { card } from '../support/offer-steps.ts'
+import { expect, type Hotel, logIn, test } from '../support/partner.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -173,6 +174,43 @@ test("a partner's own booking link keeps its buttons, and the form stands beside
   await expect(form(page)).toBeVisible()
 })
 
+test('a no with a reason becomes a yes, which the hotel sees on its card and in the history (F-1461)', {
+  tag: '@phone',
+}, async ({ page, browser, hotel }) => {
+  const { id } = await openOffer(page, hotel)
+  await page.getByRole('button', { name: 'Nei takk' }).click()
+  await page.getByLabel('Prisen').check()
+  await page.getByLabel('Noe dere vil legge til?').fill('Styret vil se på det igjen.')
+  await page.getByRole('button', { name: 'Send svaret' }).click()
+  await expect(page.getByRole('heading', { name: 'Takk for at dere sa fra' })).toBeFocused()
+  const seller = await browser.newPage({ baseURL: process.env.E2E_URL! })
+  await logIn(seller, hotel)
+  await expect(card(seller, 'Nordlys Eiendom')).toContainText('Takket nei')
+
+  await page.getByRole('link', { name: 'Tilbake til tilbudet' }).click()
+  await takeTime(page)
+  await fill(page)
+  await button(page).click()
+  await expect(thanks(page)).toBeFocused()
+  await seller.reload()
+  await expect(card(seller, 'Nordlys Eiendom')).toContainText('Interessert')
+  await expect(card(seller, 'Nordlys Eiendom')).not.toContainText('Takket nei')
+  await seller.goto(`/partner/offer/${id}`)
+  const history = seller.locator('details').filter({ hasText: 'Historikk' })
+  await history.getByText('Historikk').click()
+  const lines = history.getByRole('listitem')
+  await expect(lines.first()).toContainText(/Kunden er interessert i tilbudet til 42\s000,-.*Kari Nordmann/)
+  await expect(lines.nth(1)).toContainText(/Kunden takket nei: prisen.*«Styret vil se på det igjen\.»/)
+  await seller.close()
+})
+
+test('an offer leads to what its hotel’s technician must know (F-1453)', async ({ page, hotel }) => {
+  await openOffer(page, hotel)
+  await page.getByRole('link', { name: 'Det praktiske' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Det praktiske')
+  await expect(page.getByText(/3\s×\s4/).first()).toBeVisible()
+})
+
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
@@ -211,8 +249,8 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(page.getByLabel('Hva lurer dere på?')).toHaveValue('Går det uten scene?')
     await page.getByLabel('Navn').fill('Kari Nordmann')
     await page.getByRole('button', { name: 'Send spørsmålet' }).click()
-    await expect(thanks(page)).toBeFocused()
-    await openOffer(page, hotel)
+    await expect(page.getByRole('heading', { name: 'Takk for spørsmålet!' })).toBeFocused()
+    await page.getByRole('link', { name: 'Tilbake til tilbudet' }).click()
     await page.getByRole('button', { name: 'Nei takk' }).click()
     await expect(page.getByText('Det gjelder tilbudet til Nordlys Eiendom')).toBeVisible()
     await page.getByLabel('Prisen').check()

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { OFFER_PAGES_DELAYED } from '#domain/offer-page.ts'
 import { saveAccessConfig } from '#netlify/data/queries/access.ts'
 import { COPIED_MS } from '#portal/offers/copy-link.ts'
@@ -384,16 +385,20 @@ test.describe('the dashboard', () => {
     await expect(list.getByText(colleagues.at(-1)!)).toBeInViewport()
   })
 
-  test('from five offers on the list can be searched and sorted', { tag: '@phone' }, async ({
-    page,
-    hotel,
-  }) => {
+  test('from five offers on the list can be searched and sorted, by what to do next too (F-1464)', {
+    tag: '@phone',
+  }, async ({ page, hotel, db }) => {
     for (const name of ['Zeta', 'Ærlig', 'Østlys', 'Åsen', 'Abel']) await hotel.hasOffer(name)
     await logIn(page, hotel)
     const names = page.getByRole('main').getByRole('listitem').getByRole('heading')
     await expect(names).toHaveText(['Abel', 'Åsen', 'Østlys', 'Ærlig', 'Zeta'])
     await page.getByLabel('Rekkefølge').selectOption('A–Å')
     await expect(names).toHaveText(['Abel', 'Zeta', 'Ærlig', 'Østlys', 'Åsen'])
+    await db.execute(sql`update offers set open_count = 2, first_opened_at = now(), last_opened_at = now()
+      where partner_id = ${hotel.partnerId} and company_name = 'Østlys'`)
+    await page.getByLabel('Rekkefølge').selectOption('Neste steg')
+    await expect(names.first()).toHaveText('Østlys')
+    await expect(card(page, 'Østlys')).toContainText('Ikke svart: ring')
     await page.getByLabel('Søk etter kunde').fill('LYS')
     await expect(names).toHaveText(['Østlys'])
     await expect(page.getByText('1 treff')).toBeVisible()
