@@ -1,5 +1,4 @@
 import { offerContactResponseSchema, offerRequest, offerResponseSchema } from '#domain/offer.ts'
-import { notedAnswer } from '#domain/offer-answer.ts'
 import { offerListQuery, offerListSchema } from '#domain/offer-list.ts'
 import { doneSchema } from '#domain/response-schema.ts'
 import { findOwnLastOfferContact } from '../data/queries/offer-contact.ts'
@@ -13,6 +12,7 @@ import { historyOfOffer, respondWithHistory } from './offer-history.ts'
 import {
   changePhoneAnswerAndRespond,
   deleteOfferAndRespond,
+  notingAnswers,
   restoreOfferAndRespond,
   restoring,
   withdrawOfferAndRespond,
@@ -105,13 +105,13 @@ export const adminOfferRoutes = [
   route({
     method: 'POST',
     path: '/api/admin/partners/:partnerId/offers/:offerId/answer',
-    summary: 'Notes the yes or no that a seller was told, or takes the last such note back.',
+    summary:
+      'Notes the yes or no that a seller was told or that questions are answered, or takes the last answer back.',
     guard: forAdmin,
-    body: notedAnswer,
-    responses: () => [ok(doneSchema())],
-    async handle({ c, services, session, input }) {
+    ...notingAnswers('offerId'),
+    async handle({ c, services, session, input, prefetched }) {
       const offer = { id: uuidParam(c, 'offerId'), partnerId: partnerIdParam(c), by: sessionActor(session) }
-      return changePhoneAnswerAndRespond(c, services, { ...offer, ...input })
+      return changePhoneAnswerAndRespond(c, services, { ...offer, noted: input, stored: prefetched })
     },
   }),
   route({

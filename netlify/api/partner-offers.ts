@@ -1,6 +1,5 @@
 import { canUseAdvanced } from '#domain/advanced.ts'
 import { offerContactResponseSchema, offerRequest, offerResponseSchema } from '#domain/offer.ts'
-import { notedAnswer } from '#domain/offer-answer.ts'
 import { offerListQuery, offerListSchema } from '#domain/offer-list.ts'
 import { doneSchema } from '#domain/response-schema.ts'
 import { findOwnLastOfferContact } from '../data/queries/offer-contact.ts'
@@ -15,6 +14,7 @@ import { historyOfOffer, respondWithHistory } from './offer-history.ts'
 import {
   changePhoneAnswerAndRespond,
   deleteOfferAndRespond,
+  notingAnswers,
   restoreOfferAndRespond,
   restoring,
   withdrawOfferAndRespond,
@@ -102,13 +102,13 @@ export const partnerOfferRoutes = [
   route({
     method: 'POST',
     path: '/api/partner/offers/:id/answer',
-    summary: 'Notes the yes or no that a seller was told, or takes the last such note back.',
+    summary:
+      'Notes the yes or no that a seller was told or that questions are answered, or takes the last answer back.',
     guard: forPartner,
-    body: notedAnswer,
-    responses: () => [ok(doneSchema())],
-    async handle({ c, services, session, input }) {
+    ...notingAnswers('id'),
+    async handle({ c, services, session, input, prefetched }) {
       const offer = { id: uuidParam(c, 'id'), partnerId: session.partnerId, by: sessionActor(session) }
-      return changePhoneAnswerAndRespond(c, services, { ...offer, ...input })
+      return changePhoneAnswerAndRespond(c, services, { ...offer, noted: input, stored: prefetched })
     },
   }),
   route({

@@ -31,6 +31,7 @@ export const ACTIVITY_ACTIONS = [
   'offer.deleted',
   'offer.answered',
   'offer.asked',
+  'offer.replied',
   'offer.declined',
   'offer.unanswered',
   'offer.withdrawn',

@@ -71,6 +71,8 @@ const enquirySchema = () =>
     answer: z.string(),
     /** True if the offer's answer is a no that was given after this. */
     declinedSince: z.boolean(),
+    /** Who noted a yes that was said on the phone: 'partner' or 'admin'; empty where the customer wrote. */
+    noted: z.string(),
     /** Nine digits, and the customer's reference on the invoice, as given with a yes; empty for none. */
     organisationNumber: z.string(),
     invoiceReference: z.string(),

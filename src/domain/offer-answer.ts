@@ -105,12 +105,34 @@ function missingIn(answer: Required): [keyof Required, string][] {
   ].map(([field, sentence]) => [field, sentence])
 }
 
-/** The body of `POST …/offers/{id}/answer`: what a seller was told, or that the last such note is taken back. */
-export const notedAnswer = z.object({
-  kind: z.enum(['yes', 'no', 'taken-back']),
-  /** One free line. */
-  word: optional({ ...ACCEPTANCE_RULES.note, tidy: tidyHeaderLine }),
-})
+/** The error for a name without a phone number or an address. */
+const NO_WAY_TO_CONFIRM = 'Skriv telefonnummer eller e-post, så kvelden kan bekreftes'
+
+/**
+ * The body of `POST …/offers/{id}/answer`: what a seller was told, that the customer's questions are answered
+ * (`replied`), or that the last noted answer is taken back.
+ */
+export const notedAnswer = z
+  .object({
+    kind: z.enum(['yes', 'no', 'replied', 'taken-back']),
+    /** One free line. */
+    word: optional({ ...ACCEPTANCE_RULES.note, tidy: tidyHeaderLine }),
+    /** Who said yes, with a number or an address: an enquiry, which can be confirmed. All three may be empty. */
+    name: asked({ ...ACCEPTANCE_RULES.name, tidy: tidyHeaderLine }),
+    phone: optional(ACCEPTANCE_RULES.phone),
+    email: optional({ ...ACCEPTANCE_RULES.email, tidy: normaliseEmailDomain }),
+  })
+  .check(
+    z.overwrite((noted) => (noted.kind === 'yes' ? noted : { ...noted, name: '', phone: '', email: '' })),
+    z.check(({ value, issues }) => {
+      if ((value.name === '') === lacksPhoneAndEmail(value)) return
+      const [field, message] =
+        value.name === ''
+          ? (['name', ACCEPTANCE_RULES.name.missing] as const)
+          : (['phone', NO_WAY_TO_CONFIRM] as const)
+      issues.push({ code: 'custom', message, path: [field], input: value })
+    }),
+  )
 export type NotedAnswer = z.output<typeof notedAnswer>
 
 /** Why an offer cannot be answered as it was shown: `confirmed` is why not with a no. */

@@ -11,6 +11,7 @@ export const OFFER_EVENTS = [
   'opened',
   'answered',
   'asked',
+  'replied',
   'declined',
   'unanswered',
   'withdrawn',
@@ -37,8 +38,10 @@ const offerHistoryEntrySchema = () =>
     price: textOrNull(),
     /** Why it was a no; null if nobody said, and for everything else. */
     reason: z.nullable(extensibleEnum(Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]])),
-    /** The word that came with a no, or that a seller noted; null once it is gone. */
+    /** The question, the word that came with a no, or what a seller noted; null once it is gone. */
     word: textOrNull(),
+    /** Whom an answer or a question is from, with the way back; null where nobody is named, or no longer. */
+    sender: z.nullable(z.strictObject({ name: z.string(), phone: textOrNull(), email: textOrNull() })),
   })
 export type OfferHistoryEntry = Infer<typeof offerHistoryEntrySchema>
 
@@ -48,5 +51,10 @@ export type OfferHistoryQuery = z.output<typeof offerHistoryQuery>
 
 /** The answer of `GET /api/partner/offers/{id}/history` and its admin twin. */
 export const offerHistoryPageSchema = () =>
-  z.strictObject({ history: z.array(offerHistoryEntrySchema()), ...pageFields() })
+  z.strictObject({
+    history: z.array(offerHistoryEntrySchema()),
+    /** True while a question waits for an answer. */
+    asked: z.boolean(),
+    ...pageFields(),
+  })
 export type OfferHistoryPage = Infer<typeof offerHistoryPageSchema>

@@ -12,6 +12,7 @@ const KARI = {
     phone: '+47 912 34 567',
     offer: null,
     answer: '',
+    noted: '',
     declinedSince: false,
   },
   createdAt: ago(2),
@@ -45,6 +46,17 @@ describe('what needs a person now (F-1455)', () => {
       'Kari er interessert i tilbudet fra Grand, men har takket nei siden',
     )
   })
+
+  test.each([
+    ['partner', 'Grand noterte ja fra Kari'],
+    ['admin', 'Kari sa ja på telefon til tilbudet fra Grand'],
+  ])(
+    'a yes that was said on the phone, noted by the %s, has no clock and is to be confirmed',
+    (noted, what) => {
+      const said = { ...KARI, createdAt: ago(90), offer: OFFER, answer: 'yes', noted }
+      expect(waiting([said])[0]).toMatchObject({ what, clock: '', isLate: false, step: 'Bekreft' })
+    },
+  )
 
   test('a mail that lies unsent is found under its own status', () => {
     expect(waiting([], [{ ...MAIL, status: 'pending' }])[0]).toMatchObject({

@@ -21,7 +21,7 @@ export type WaitingItem = {
 
 type AskedBy = Pick<
   Enquiry,
-  'id' | 'name' | 'email' | 'phone' | 'createdAt' | 'offer' | 'status' | 'answer' | 'declinedSince'
+  'id' | 'name' | 'email' | 'phone' | 'createdAt' | 'offer' | 'status' | 'answer' | 'noted' | 'declinedSince'
 >
 type Stuck = Pick<OutboxMail, 'id' | 'subject' | 'recipientEmail' | 'createdAt' | 'status'>
 
@@ -37,18 +37,22 @@ export function listWaitingItems(
 }
 
 function ofEnquiry(enquiry: AskedBy, now: Date): WaitingItem {
-  const { id, name, email, phone, createdAt, offer, answer, declinedSince } = enquiry
+  const { id, name, email, phone, createdAt, offer, answer, noted, declinedSince } = enquiry
   const left = Date.parse(createdAt) + REPLY_PROMISE_HOURS * HOUR_MS - now.getTime()
   const about = offer ? ` tilbudet${offer.partnerName ? ` fra ${offer.partnerName}` : ''}` : ''
-  const said = { yes: `er interessert i${about}`, question: `spør om${about}` }[answer]
+  const yes = noted ? `sa ja på telefon til${about}` : `er interessert i${about}`
+  const said = { yes, question: `spør om${about}` }[answer]
+  const does = `${name} ${said ?? (about ? `skriver om${about}` : 'har skrevet')}`
+  const partner = noted === 'partner' && offer?.partnerName
   return {
     id,
     about: 'enquiry',
-    what: `${name} ${said ?? (about ? `skriver om${about}` : 'har skrevet')}${declinedSince ? ', men har takket nei siden' : ''}`,
+    what: `${partner ? `${partner} noterte ja fra ${name}` : does}${declinedSince ? ', men har takket nei siden' : ''}`,
     since: createdAt,
-    clock: clockOf(left),
-    isLate: left < 0,
-    step: 'Svar',
+    // Whoever said it on the phone was promised nothing.
+    clock: noted ? '' : clockOf(left),
+    isLate: !noted && left < 0,
+    step: noted ? 'Bekreft' : 'Svar',
     filter: { status: 'ny', q: email || phone || name },
   }
 }

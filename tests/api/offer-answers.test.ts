@@ -1008,7 +1008,7 @@ describe('a no and a question', () => {
       expect(replyTo).toBe('kari@nordisk.example')
     }
     expect(await stateOf(offer.id), 'no answer yet').toBe('sendt')
-    expect((await historyOf(offer.id))[0]).toEqual(['asked', 'visitor', null, null])
+    expect((await historyOf(offer.id))[0]).toEqual(['asked', 'visitor', null, 'Går det uten scene?'])
   })
 
   test('a question stands in the list until the owner has answered it, or the customer says yes or no (F-1462)', async () => {
@@ -1090,6 +1090,198 @@ test('a note that is taken back while the customer says yes leaves the yes (F-14
   expect(takenBack.status).toBe(200)
   expect(await stateOf(offer.id)).toBe('interessert')
   expect((await note('taken-back')).status, 'the note is gone').toBe(404)
+})
+
+describe('a yes on the phone from somebody who is named', () => {
+  const KARI = { name: 'Kari Nordmann', phone: '912 34 567', email: '' }
+  let admin: ApiClient
+  beforeEach(async () => {
+    ;({ client: admin } = await loggedInAdmin(api))
+  })
+  const note = (offer: { id: string }, body: object, client = hotel.client) =>
+    client.post(`/api/partner/offers/${offer.id}/answer`, body)
+  const enquiries = async () => (await admin.get('/api/admin/enquiries')).body.enquiries
+  const confirmed = (id: string, body = confirmationTerms()) =>
+    admin.post(`/api/admin/enquiries/${id}/confirmation`, body)
+
+  test('is an enquiry with the offer as it is shown, mails nobody, and can be confirmed (F-1463)', async () => {
+    const offer = await givenOffer()
+    expect((await note(offer, { kind: 'yes', word: 'Ringte tirsdag', ...KARI })).status).toBe(200)
+    const [enquiry, ...more] = await enquiries()
+    expect(more).toEqual([])
+    expect(enquiry).toMatchObject({
+      ...{ status: 'ny', name: 'Kari Nordmann', phone: '+47 912 34 567', email: '' },
+      ...{ answer: 'yes', noted: 'partner', eventDate: null, termsVersion: '' },
+      message: `Sa ja på telefon. Notert av ${hotel.name}. Ringte tirsdag`,
+      offer: { id: offer.id, partnerId: hotel.partnerId, price: PRICE, priceTax: 'inkl', version: 1 },
+    })
+    expect(await historyOf(offer.id)).toContainEqual(['answered', 'partner', null, 'Ringte tirsdag'])
+    await api.settled()
+    expect(await outbox()).toEqual([])
+    expect((await confirmed(enquiry.id, confirmationTerms({ email: '' }))).status).toBe(201)
+    expect((await enquiries())[0]).toMatchObject({ status: 'booket', value: 45_000 })
+    const [listed] = (await hotel.client.get('/api/partner/offers')).body.offers
+    expect(offerState(listed, api.services.now())).toBe('booket')
+    const { partners } = (await admin.get('/api/admin/figures')).body
+    const own = partners.find((one: { partnerId: string }) => one.partnerId === hotel.partnerId)
+    expect(own).toMatchObject({ interested: 1, booked: 1 })
+  })
+
+  test.each([
+    [{ ...KARI, name: '' }, { name: 'Navn er påkrevd' }],
+    [{ ...KARI, phone: '' }, { phone: 'Skriv telefonnummer eller e-post, så kvelden kan bekreftes' }],
+    [{ ...KARI, phone: '912' }, { phone: 'Skriv nummeret slik: +47 912 34 567' }],
+    [{ ...KARI, email: 'kari@' }, { email: 'Ugyldig e-postadresse' }],
+  ])('with %j is told what is missing, and nothing is noted (F-1463)', async (who, fields) => {
+    const offer = await givenOffer()
+    expect(await note(offer, { kind: 'yes', ...who })).toMatchObject({ status: 422, body: { fields } })
+    expect(await answeredAt(offer.id)).toBeNull()
+  })
+
+  test('whose name is not known, or a no, is no enquiry; who said it is nobody’s then (F-1463)', async () => {
+    const offer = await givenOffer()
+    for (const body of [{ kind: 'yes' }, { kind: 'no', ...KARI }, { kind: 'no', name: 'Kari' }])
+      expect((await note(offer, body)).status).toBe(200)
+    expect(await events()).toEqual([])
+    expect(await queryRows(api.services.db, sql`select from contacts`)).toEqual([])
+  })
+
+  test('of another partner’s offer, or of one that is withdrawn, is stored nowhere (F-1463, SECURITY 19)', async () => {
+    const offer = await givenOffer()
+    const other = await loggedInPartner(api)
+    expect((await note(offer, { kind: 'yes', ...KARI }, other.client)).status).toBe(404)
+    const asAdmin = (partnerId: string) =>
+      admin.post(`/api/admin/partners/${partnerId}/offers/${offer.id}/answer`, { kind: 'yes', ...KARI })
+    expect((await asAdmin(other.partnerId)).status).toBe(404)
+    expect((await note(offer, { kind: 'yes', ...KARI }, api.client())).status).toBe(401)
+    await hotel.client.post(`/api/partner/offers/${offer.id}/withdraw`)
+    expect((await note(offer, { kind: 'yes', ...KARI })).status).toBe(404)
+    expect(await events()).toEqual([])
+    expect(await queryRows(api.services.db, sql`select from contacts`)).toEqual([])
+    await hotel.client.post(`/api/partner/offers/${offer.id}/restore`)
+    expect((await asAdmin(hotel.partnerId)).status).toBe(200)
+    expect((await enquiries())[0]).toMatchObject({
+      noted: 'admin',
+      message: `Sa ja på telefon. Notert av ${api.services.site.name}.`,
+    })
+  })
+
+  test('is taken back with its enquiry; a customer’s own yes beside it stays, with the contact (F-1463)', async () => {
+    const offer = await givenOffer()
+    await note(offer, { kind: 'yes', ...KARI })
+    expect((await note(offer, { kind: 'taken-back' })).status).toBe(200)
+    expect(await events()).toEqual([])
+    expect(await queryRows(api.services.db, sql`select from contacts`), 'nobody is left').toEqual([])
+    expect(await answeredAt(offer.id)).toBeNull()
+    await note(offer, { kind: 'yes', ...KARI, email: 'kari@nordisk.example' })
+    await answer(await yes(pageOf(offer)))
+    expect(await events()).toHaveLength(2)
+    expect(await queryRows(api.services.db, sql`select from contacts`), 'one person').toHaveLength(1)
+    expect((await note(offer, { kind: 'taken-back' })).status).toBe(200)
+    expect((await events()).map(({ data }) => data.noted ?? 'the customer')).toEqual(['the customer'])
+    expect(await stateOf(offer.id)).toBe('interessert')
+  })
+
+  test('that has been followed up cannot be taken back, which is said (F-1463)', async () => {
+    const held = { status: 409, body: { error: expect.stringContaining('alt fulgt opp') } }
+    const offer = await givenOffer()
+    await note(offer, { kind: 'yes', ...KARI })
+    const [{ id }] = await enquiries()
+    await admin.patch(`/api/admin/enquiries/${id}`, { status: 'besvart' })
+    expect(await note(offer, { kind: 'taken-back' })).toMatchObject(held)
+    await admin.patch(`/api/admin/enquiries/${id}`, { status: 'ny' })
+    const terms = confirmationTerms()
+    await confirmed(id, terms)
+    expect(await note(offer, { kind: 'taken-back' })).toMatchObject(held)
+    await admin.post(`/api/admin/enquiries/${id}/confirmation/cancel`, { id: terms.id })
+    await admin.patch(`/api/admin/enquiries/${id}`, { status: 'ny' })
+    expect(await note(offer, { kind: 'taken-back' }), 'it was confirmed once').toMatchObject(held)
+    expect(await stateOf(offer.id)).toBe('interessert')
+    expect(await events()).toHaveLength(1)
+  })
+
+  test.each(['confirmed', 'taken back'])(
+    'that is %s first while the other waits for its row is either, never both (F-1463, SECURITY 19)',
+    async (first) => {
+      const offer = await givenOffer()
+      await note(offer, { kind: 'yes', ...KARI })
+      const [{ id }] = await enquiries()
+      const calls = [() => confirmed(id), () => note(offer, { kind: 'taken-back' })]
+      if (first === 'taken back') calls.reverse()
+      const answers = await withClient(api.directUrl, async (client) => {
+        await client.query('begin')
+        await client.query('select from events where id = $1 for update', [id])
+        const waiting = []
+        for (const [at, call] of calls.entries()) {
+          waiting.push(call())
+          await expect.poll(async () => (await waitingStatements(api.directUrl)).length).toBe(at + 1)
+        }
+        await client.query('commit')
+        return Promise.all(waiting)
+      })
+      const lost = first === 'confirmed' ? 409 : 404
+      expect(answers.map(({ status }) => status)).toEqual([first === 'confirmed' ? 201 : 200, lost])
+      expect(await events()).toHaveLength(first === 'confirmed' ? 1 : 0)
+      expect(await stateOf(offer.id)).toBe(first === 'confirmed' ? 'interessert' : 'sendt')
+    },
+  )
+})
+
+describe('a question that the partner has answered', () => {
+  const reply = (offer: { id: string }, client = hotel.client) =>
+    client.post(`/api/partner/offers/${offer.id}/answer`, { kind: 'replied' })
+  const askedOf = async ({ id }: { id: string }) =>
+    (await hotel.client.get('/api/partner/offers')).body.offers.find((one: { id: string }) => one.id === id)
+      .asked
+  const statuses = async () =>
+    (
+      await queryRows<{ status: string }>(api.services.db, sql`select status from events order by created_at`)
+    ).map(({ status }) => status)
+
+  test('reads in the portal with its way back, is cleared there and answered for the owner too (F-1462)', async () => {
+    const offer = await givenOffer()
+    const path = `/api/partner/offers/${offer.id}/history`
+    await answer(await yes(pageOf(offer)))
+    await answer(await question(pageOf(offer)))
+    await answer(await question(pageOf(offer), { message: 'Og lyd?', email: '', phone: '+47 987 65 432' }))
+    const { history, asked } = (await hotel.client.get(path)).body
+    expect(asked).toBe(true)
+    const said = history.map(({ event, word, sender }: Record<string, unknown>) => [event, word, sender])
+    expect(said).toEqual([
+      ['asked', 'Og lyd?', { name: 'Kari Nordmann', phone: '+47 987 65 432', email: null }],
+      [
+        'asked',
+        'Går det uten scene?',
+        { name: 'Kari Nordmann', phone: '+47 912 34 567', email: 'kari@nordisk.example' },
+      ],
+      ['answered', null, { name: 'Kari Nordmann', phone: '+47 912 34 567', email: 'kari@nordisk.example' }],
+      ['created', null, null],
+    ])
+    expect((await reply(offer)).status).toBe(200)
+    expect(await askedOf(offer)).toBe(false)
+    expect((await hotel.client.get(path)).body.asked).toBe(false)
+    expect(await statuses(), 'the yes waits still').toEqual(['ny', 'besvart', 'besvart'])
+    expect((await reply(offer)).status, 'pressed again').toBe(200)
+    const lines = (await historyOf(offer.id)).filter(([event]: string[]) => event === 'replied')
+    expect(lines).toEqual([['replied', 'partner', null, null]])
+    await answer(await question(pageOf(offer), { message: 'Og lys?' }))
+    expect(await askedOf(offer), 'another question').toBe(true)
+  })
+
+  test('stays open for everybody else, and elsewhere (F-1462, SECURITY 19)', async () => {
+    const [offer, untouched] = [await givenOffer(), await givenOffer('Furu')]
+    for (const one of [offer, untouched]) await answer(await question(pageOf(one)))
+    const other = await loggedInPartner(api)
+    expect((await reply(offer, other.client)).status).toBe(404)
+    expect((await reply(offer, api.client())).status).toBe(401)
+    expect(await statuses()).toEqual(['ny', 'ny'])
+    await reply(offer)
+    expect([await askedOf(offer), await askedOf(untouched)]).toEqual([false, true])
+    const { client: admin } = await loggedInAdmin(api)
+    const path = `/api/admin/partners/${hotel.partnerId}/offers/${untouched.id}/answer`
+    expect((await admin.post(path, { kind: 'replied' })).status).toBe(200)
+    expect(await askedOf(untouched)).toBe(false)
+  })
 })
 
 describe('without JavaScript', () => {

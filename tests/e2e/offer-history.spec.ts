@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
+import { formatLongDate } from '#domain/validity.ts'
 import { asAdmin } from '../support/admin.ts'
-import { priceField } from '../support/offer-steps.ts'
+import { dayIn } from '../support/answer-steps.ts'
+import { mailsThatSay, recipientOf } from '../support/mail-folder.ts'
+import { card, clipboard, priceField } from '../support/offer-steps.ts'
 import { expect, expectAccessible, logIn, requests, test } from '../support/partner.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -54,6 +57,87 @@ test('the form tells what happened to its offer, and who did it, once somebody a
   const call = page.getByRole('dialog', { name: /^Svar fra / })
   await expectAccessible(page)
   await call.getByRole('button', { name: 'Sa ja' }).click()
+  await expect(call.getByLabel('Hvem sa ja?')).toBeFocused()
+  await expectAccessible(page)
+  await call.getByRole('button', { name: 'Noter ja' }).click()
   await expect(call).toBeHidden()
   await expect(page.getByRole('list', { name: 'Tilbud' })).toContainText('Interessert')
+})
+
+test('a yes said on the phone is noted with who said it, and becomes a confirmed evening (F-1463)', {
+  tag: '@desktop',
+}, async ({ page, context, hotel, db }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const mark = crypto.randomUUID().slice(0, 8)
+  const kari = `Kari ${mark}`
+  await hotel.hasOffer('Nordlys Eiendom', { price: '42000' })
+  await logIn(page, hotel)
+  await page.getByRole('button', { name: 'Noter svar på tilbudet for Nordlys Eiendom' }).click()
+  const call = page.getByRole('dialog', { name: /^Svar fra / })
+  await call.getByLabel('Hva sa kunden på telefonen?').fill('Ringte tirsdag')
+  await call.getByRole('button', { name: 'Sa ja' }).click()
+  await call.getByLabel('Hvem sa ja?').fill(kari)
+  await call.getByRole('button', { name: 'Noter ja' }).click()
+  const phone = call.getByLabel('Telefon til kunden')
+  await expect(phone).toHaveAccessibleDescription(/så kvelden kan bekreftes/)
+  await expect(phone).toBeFocused()
+  await phone.fill('91234567')
+  await call.getByRole('button', { name: 'Noter ja' }).click()
+  await expect(call).toBeHidden()
+  await expect(card(page, 'Nordlys Eiendom')).toContainText('Interessert')
+
+  await asAdmin(context, db)
+  await page.goto(`/admin/enquiries?q=${mark}`)
+  await expect(page.getByText('1 treff', { exact: true })).toBeVisible()
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: kari })
+  await expect(row).toContainText('Sa ja på telefon')
+  await row.getByLabel(`Status for ${kari}`).selectOption('Booket')
+  const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
+  await expect(confirming.getByLabel('Sum')).toHaveValue(/42\s000,-/)
+  await expect(confirming.getByLabel('Kunde', { exact: true })).toHaveValue('Nordlys Eiendom')
+  await confirming.getByLabel('Dato').fill(dayIn(40))
+  await confirming.getByLabel('Fra kl.').fill('19:00')
+  await confirming.getByLabel('Til kl.').fill('20:30')
+  await confirming.getByLabel('Sted').fill(`Peissalen ${mark}`)
+  await confirming.getByRole('button', { name: 'Bekreft og send' }).click()
+  const done = page.getByRole('dialog', { name: 'Kvelden er bekreftet' })
+  await done.getByRole('button', { name: 'Ferdig' }).click()
+  const told = async () => (await mailsThatSay(mark)).map((mail) => [recipientOf(mail), mail.subject])
+  await expect.poll(told).toEqual([[hotel.email, `Bekreftelse: ${formatLongDate(dayIn(40))}`]])
+
+  await page.getByRole('button', { name: kari }).click()
+  await page.getByRole('button', { name: 'Kopier til regnskapet' }).click()
+  await expect.poll(() => clipboard(page)).toMatch(/^Kunde: Nordlys Eiendom\n.*\nSum: 42 000,-\nMva\.: /s)
+  await page.goto('/partner/dashboard')
+  await expect(card(page, 'Nordlys Eiendom')).toContainText('Booket')
+})
+
+test('a question is read in the portal, answered, and no longer waits (F-1462)', async ({
+  page,
+  browser,
+  hotel,
+}) => {
+  const { customerSlug } = await hotel.hasOffer('Nordlys Eiendom')
+  const customer = await browser.newPage({ baseURL: process.env.E2E_URL! })
+  await customer.goto(`/partner/${hotel.partnerId}/${customerSlug}`)
+  await customer.getByRole('button', { name: 'Still et spørsmål' }).click()
+  await customer.getByLabel('Hva lurer dere på?').fill('Går det uten scene?')
+  await customer.getByLabel('Navn').fill('Kari Nordmann')
+  await customer.getByLabel('Telefon').fill('91234567')
+  await customer.getByRole('button', { name: 'Send spørsmålet' }).click()
+  await expect(customer.getByRole('heading', { name: 'Takk for spørsmålet!' })).toBeVisible()
+  await customer.close()
+
+  await logIn(page, hotel)
+  await expect(card(page, 'Nordlys Eiendom')).toContainText('Har spurt: svar')
+  const note = page.getByRole('button', { name: 'Noter svar' })
+  if (!(await note.isVisible())) await page.getByRole('button', { name: /^Mer om tilbudet/ }).click()
+  await note.click()
+  const call = page.getByRole('dialog', { name: /^Svar fra / })
+  await expect(call.getByText('«Går det uten scene?»')).toBeVisible()
+  await expect(call.getByRole('link', { name: '+47 912 34 567' })).toHaveAttribute('href', 'tel:+4791234567')
+  await expectAccessible(page)
+  await call.getByRole('button', { name: 'Har svart' }).click()
+  await expect(call).toBeHidden()
+  await expect(card(page, 'Nordlys Eiendom')).not.toContainText('Har spurt')
 })

@@ -77,12 +77,6 @@ export async function storeEnquiryOrAnswer(
     answer && answer.kind !== 'question' && offer?.id ? markOffer(answer, { isStored, now }) : null
   // An answer that meets the deletion of its offer counts as one that came just before it.
   const isTaken = marked ? sql`(exists (select from answered) or not exists (select from offer))` : sql`true`
-  const address = email === null ? sql`null` : sql`lower(btrim(${email}::text))`
-  const contact = insertSelect(contacts, { name, email: address, phone })
-  const sameContact =
-    email === null
-      ? sql`(${unqualifiedColumn(contacts.phone)}) where ${unqualifiedColumn(contacts.email)} is null do update set ${unqualifiedColumn(contacts.phone)} = excluded.phone`
-      : sql`(${unqualifiedColumn(contacts.email)}) do update set ${unqualifiedColumn(contacts.email)} = excluded.email`
   const event = insertSelect(events, {
     contactId: sql`contact.id`,
     eventType: 'enquiry',
@@ -130,9 +124,7 @@ export async function storeEnquiryOrAnswer(
         on conflict (${unqualifiedColumn(offerAnswers.submissionId)}) do nothing returning ${offerAnswers.id}
       )`
     : sql`contact as (
-        ${contact} where ${isTaken} and not ${isStored}
-        on conflict ${sameContact}
-        returning ${contacts.id}
+        ${insertOrFindContact({ name, email, phone }, sql`where ${isTaken} and not ${isStored}`)}
       ), event as (
         ${event} from contact on conflict (${unqualifiedColumn(events.submissionId)}) do nothing returning ${events.id}
       ), said as (${answer ? sql`${said} from event, partner` : sql`select`})`
@@ -157,6 +149,23 @@ export async function storeEnquiryOrAnswer(
   )
   const { isNew, ...rest } = row!
   return { ...rest, isOther: !isNew && !row!.isStale && !answer && (await isOther(db, enquiry)) }
+}
+
+/**
+ * Inserts a contact for the row that `from` selects, or finds the one with that address or, without an address, that
+ * number; returns its id.
+ */
+export function insertOrFindContact(
+  { name, email, phone }: Pick<NewEnquiry, 'name' | 'email' | 'phone'>,
+  from: SQL,
+): SQL {
+  const address = email === null ? sql`null` : sql`lower(btrim(${email}::text))`
+  const sameContact =
+    email === null
+      ? sql`(${unqualifiedColumn(contacts.phone)}) where ${unqualifiedColumn(contacts.email)} is null do update set ${unqualifiedColumn(contacts.phone)} = excluded.phone`
+      : sql`(${unqualifiedColumn(contacts.email)}) do update set ${unqualifiedColumn(contacts.email)} = excluded.email`
+  return sql`${insertSelect(contacts, { name, email: address, phone })} ${from}
+    on conflict ${sameContact} returning ${contacts.id}`
 }
 
 /** What the log calls each kind of answer. */

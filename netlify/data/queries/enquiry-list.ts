@@ -68,6 +68,7 @@ const columns = {
   phone: sql<string | null>`nullif(${submitted('phone')}, '')`,
   answer: text('answer'),
   declinedSince: sql<boolean>`coalesce(${ofOffer(offers.declinedAt)} > ${events.createdAt}, false)`,
+  noted: text('noted'),
   organisationNumber: text('organisationNumber'),
   invoiceReference: text('invoiceReference'),
   termsVersion: text('termsVersion'),

@@ -1,11 +1,12 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm/sql'
-import type { NotedAnswer } from '#domain/offer-answer.ts'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
+import { confirmations } from '../schema/confirmations.ts'
 import { offerAnswers, offers } from '../schema/offers.ts'
-import { columnsOfCte, insertSelect } from '../sql.ts'
+import { contacts, events } from '../schema/people.ts'
+import { columnsOfCte, insertSelect, jsonParameter, setValues } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
-import { ANSWER_ACTIONS, setAnsweredOrDeclinedAt } from './enquiries.ts'
+import { ANSWER_ACTIONS, insertOrFindContact, type NewEnquiry, setAnsweredOrDeclinedAt } from './enquiries.ts'
 import { isOwnOffer, offerInLog } from './offers.ts'
 import { lockPartnerRow } from './standing-partner.ts'
 
@@ -23,13 +24,22 @@ const targetOf = (offer: ToNote) => sql`
   select ${offers}.*, ${rowVersion} as row_version from ${offers}, partner
   where ${and(isOwnOffer(offer), isNull(offers.withdrawnAt))} for no key update of ${offers}`
 
+/** Who said yes on the phone, and what an enquiry keeps of it. */
+export type PhoneYes = Pick<NewEnquiry, 'name' | 'email' | 'phone' | 'data'>
+
 /**
- * Stores the yes or no that a customer gave a partner or admin by phone, with the same effect as one given online.
- * Null if the offer is withdrawn, deleted or unknown (an expired one is accepted).
+ * Stores the yes or no that a customer gave a partner or admin by phone, with the same effect as one given online: a
+ * yes from somebody who is named is an enquiry too. Null if the offer is withdrawn, deleted or unknown (an expired one
+ * is accepted).
  */
 export function recordPhoneAnswer(
   db: Db,
-  { kind, word, ...offer }: ToNote & { kind: 'yes' | 'no'; word: string | null },
+  {
+    kind,
+    word,
+    enquiry,
+    ...offer
+  }: ToNote & { kind: 'yes' | 'no'; word: string | null; enquiry: PhoneYes | null },
 ): Noted {
   const said = insertSelect(offerAnswers, {
     partnerId: changed.partnerId,
@@ -48,20 +58,36 @@ export function recordPhoneAnswer(
         update ${offers} set ${setAnsweredOrDeclinedAt(kind, offer.now)} from target where ${eq(offers.id, target.id)}
         returning ${offers}.*
       ), said as (${said} from changed
-      ), logged as (${logActivity({ action: ANSWER_ACTIONS[kind], ...offerInLog(offer) }, sql`changed`)})
+      ), ${enquiry ? insertEnquiry(enquiry) : sql``} logged as (${logActivity({ action: ANSWER_ACTIONS[kind], ...offerInLog(offer) }, sql`changed`)})
       select ${list} from changed`,
   )
 }
 
+function insertEnquiry({ data, ...person }: PhoneYes): SQL {
+  const event = insertSelect(events, {
+    contactId: sql`contact.id`,
+    eventType: 'enquiry',
+    data: jsonParameter(data),
+    offerId: changed.id,
+    partnerId: changed.partnerId,
+  })
+  return sql`contact as (${insertOrFindContact(person, sql`from changed`)}), event as (${event} from contact, changed),`
+}
+
 /**
- * Deletes the last answer that a partner or admin recorded for an offer, so that the answer before it applies again.
- * Null if there is none, or the offer is withdrawn, deleted or unknown.
+ * Deletes the last answer that a partner or admin recorded for an offer, with its enquiry, so that the answer before it
+ * applies again. `isHeld`: nothing was deleted, as that enquiry is no longer new or was confirmed. Null if there is
+ * nothing to undo, or the offer is withdrawn, deleted or unknown.
  */
-export async function undoPhoneAnswer(db: Db, offer: ToNote): Noted {
+export async function undoPhoneAnswer(
+  db: Db,
+  offer: ToNote,
+): Promise<(Awaited<Noted> & { isHeld: boolean }) | null> {
   const of = eq(offerAnswers.offerId, target.id)
-  const before = (kind: NotedAnswer['kind']) => sql`(select at from before where kind = ${kind})`
+  const before = (kind: 'yes' | 'no') => sql`(select at from before where kind = ${kind})`
   // One that waited for the offer's row cannot see the answer that was stored meanwhile.
   const isCurrent = sql<boolean>`target.row_version = (select ${rowVersion} from ${offers} where ${eq(offers.id, target.id)})`
+  const isHeld = sql`exists (select from noted) and not exists (select from ended)`
   const row = await queryRow(
     db,
     {
@@ -69,15 +95,29 @@ export async function undoPhoneAnswer(db: Db, offer: ToNote): Noted {
       customerSlug: target.customerSlug,
       isCurrent,
       isChanged: sql<boolean>`exists (select from changed)`,
+      isHeld: sql<boolean>`${isHeld}`,
     },
     (list) => sql`
       with partner as (${lockPartnerRow(offer.partnerId)}
       ), target as (${targetOf(offer)}
       ), last as (
-        select ${offerAnswers.id} from ${offerAnswers}, target where ${and(of, ne(offerAnswers.role, 'visitor'), isCurrent)}
+        select ${offerAnswers.id}, ${offerAnswers.createdAt} from ${offerAnswers}, target where ${and(of, ne(offerAnswers.role, 'visitor'), isCurrent)}
         order by ${offerAnswers.createdAt} desc, ${offerAnswers.id} limit 1
+      ), noted as (
+        select ${events.id} from ${events}, last, target
+        where ${and(eq(events.offerId, target.id), eq(events.createdAt, sql`last.created_at`))} and ${events.data} ? 'noted'
+      ), ended as (
+        delete from ${events} using noted where ${events.id} = noted.id and ${eq(events.status, 'ny')}
+          and not exists (select from ${confirmations} where ${eq(confirmations.eventId, events.id)})
+        returning ${events.id}, ${events.contactId}
+      ), idle as (
+        select ${contacts.id}, ${contacts}.xmin::text as version from ${contacts}, ended
+        where ${contacts.id} = ended.contact_id and not exists (
+          select from ${events} where ${eq(events.contactId, contacts.id)} and ${events.id} <> ended.id)
+      ), left_over as (
+        delete from ${contacts} using idle where ${contacts.id} = idle.id and ${contacts}.xmin::text = idle.version
       ), gone as (
-        delete from ${offerAnswers} using last where ${offerAnswers.id} = last.id returning ${offerAnswers.id}
+        delete from ${offerAnswers} using last where ${offerAnswers.id} = last.id and not (${isHeld}) returning ${offerAnswers.id}
       ), before as (
         select ${offerAnswers.kind} as kind, ${offerAnswers.createdAt} as at from ${offerAnswers}, target
         where ${and(of, ne(offerAnswers.kind, 'question'))} and ${offerAnswers.id} not in (select id from last)
@@ -89,5 +129,29 @@ export async function undoPhoneAnswer(db: Db, offer: ToNote): Noted {
       select ${list} from target`,
   )
   if (row && !row.isCurrent) return undoPhoneAnswer(db, offer)
-  return row?.isChanged ? row : null
+  return row && (row.isChanged || row.isHeld) ? row : null
+}
+
+/**
+ * Marks the open questions about an offer as answered by a partner or admin. Idempotent. Null if the offer is
+ * withdrawn, deleted or unknown.
+ */
+export function recordReply(db: Db, offer: ToNote): Noted {
+  const answered = setValues(events, { status: 'besvart', statusChangedAt: sql`now()` })
+  return queryRow(
+    db,
+    { id: target.id, customerSlug: target.customerSlug },
+    (list) => sql`
+      with partner as (${lockPartnerRow(offer.partnerId)}
+      ), target as (${targetOf(offer)}
+      ), replied as (
+        update ${events} set ${answered} from target
+        where ${and(eq(events.offerId, target.id), eq(events.eventType, 'enquiry'), eq(events.status, 'ny'))}
+          and ${events.data} ->> 'answer' = 'question' returning ${events.id}
+      ), logged as (${logActivity(
+        { action: 'offer.replied', ...offerInLog(offer) },
+        sql`target where exists (select from replied)`,
+      )})
+      select ${list} from target`,
+  )
 }

@@ -1,10 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm/sql'
 import { slugCandidates } from '#domain/glued-link.ts'
 import type { OfferAddress } from '#domain/offer-address.ts'
 import type { PartnerDefaults, PublicPartner } from '#domain/partner.ts'
 import { INITIAL_PRICE_TAX, type PriceTax } from '#domain/price-tax.ts'
 import type { Db } from '../client.ts'
-import { type Columns, jsonObject, jsonRow, queryRow } from '../rows.ts'
+import { type Columns, jsonObject, jsonRow, queryRow, selectList } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
 import { offerAnswers, offers } from '../schema/offers.ts'
 import { partnerPreferences, partners } from '../schema/partners.ts'
@@ -59,17 +59,37 @@ const offerColumns = {
  * an unknown partner. Takes any text as a slug.
  */
 export function selectOfferPageData({ partnerId, slug }: OfferAddress): SQL<StoredAtAddress | null> {
-  const offers = slugCandidates(slug).map((one) =>
+  const found = slugCandidates(slug).map((one) =>
     jsonRow(selectOfferBySlug<StoredPublicOffer & OfferStanding>({ partnerId, slug: one }, offerColumns)),
   )
+  return selectPageData(found, eq(partners.partnerId, partnerId))
+}
+
+/** SQL for all that is stored for the page of the offer with this id; null for an unknown one. */
+export function selectOfferPageDataById(id: string | null): SQL<StoredAtAddress | null> {
+  const isIt = and(sql`${offers.id} = ${id}::uuid`, isNull(offers.deletedAt))!
+  const found = jsonRow(
+    sql<StoredPublicOffer & OfferStanding>`select ${selectList(offerColumns)} from ${offers} where ${isIt}`,
+  )
+  return selectPageData(
+    [found],
+    sql`${partners.partnerId} = (select ${offers.partnerId} from ${offers} where ${isIt})`,
+  )
+}
+
+function selectPageData(
+  found: SQL<StoredAtAddress['offers'][number]>[],
+  isPartner: SQL,
+): SQL<StoredAtAddress | null> {
   const page = jsonObject({
     partner: jsonObject(publicPartnerColumns),
-    offers: sql<StoredAtAddress['offers']>`jsonb_build_array(${sql.join(offers, sql`, `)})`,
-    recent: jsonRow(selectRecentOffer({ partnerId })),
-    defaults: jsonRow(selectPartnerDefaults({ partnerId })),
-    priceTax: selectPriceTax(partnerId),
+    offers: sql<StoredAtAddress['offers']>`jsonb_build_array(${sql.join(found, sql`, `)})`,
+    recent: jsonRow(selectRecentOffer(partners)),
+    defaults: jsonRow(selectPartnerDefaults(partners)),
+    priceTax: sql<PriceTax | null>`nullif(coalesce((select ${partnerPreferences.priceTax} from ${partnerPreferences}
+      where ${eq(partnerPreferences.partnerId, partners.partnerId)}), ${INITIAL_PRICE_TAX}), 'none')`,
   })
-  return sql`(select ${page} from ${partners} where ${eq(partners.partnerId, partnerId)})`
+  return sql`(select ${page} from ${partners} where ${isPartner})`
 }
 
 /** Reads all that is stored for an offer page; null for an unknown partner. */
@@ -88,9 +108,4 @@ export function selectOfferPageDataForAnswer(address: OfferAddress, submissionId
     select ${events.offerId} as "offerId" from ${events} where ${events.submissionId} = any(${ids})
     union all select ${offerAnswers.offerId} from ${offerAnswers} where ${offerAnswers.submissionId} = any(${ids}) limit 1`
   return jsonObject({ stored: selectOfferPageData(address), known: jsonRow(known) })
-}
-
-function selectPriceTax(partnerId: string): SQL<PriceTax | null> {
-  return sql`nullif(coalesce((select ${partnerPreferences.priceTax} from ${partnerPreferences}
-    where ${partnerPreferences.partnerId} = ${partnerId}), ${INITIAL_PRICE_TAX}), 'none')`
 }

@@ -4,16 +4,19 @@ import type { DeclineReason } from '#domain/answer-kinds.ts'
 import {
   OFFER_EVENTS,
   type OfferEvent,
+  type OfferHistoryEntry,
   type OfferHistoryPage,
   type OfferHistoryQuery,
 } from '#domain/offer-history.ts'
 import { ZONE } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { selectPage } from '../page.ts'
-import { selectList } from '../rows.ts'
+import { jsonObject, selectList } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
 import { offerAnswers, offerOpenings, offers } from '../schema/offers.ts'
+import { events } from '../schema/people.ts'
 import { textArray } from '../sql.ts'
+import { isAsked } from './offer-list.ts'
 import { isOwnOffer } from './offers.ts'
 
 const NOTHING = sql`null::text`
@@ -50,6 +53,7 @@ export async function offerHistory(
       price: sql<string | null>`history.price`,
       reason: sql<DeclineReason | null>`history.reason`,
       word: sql<string | null>`history.word`,
+      sender: sql<OfferHistoryEntry['sender']>`history.sender`,
     },
     from: sql`(${everythingOf(id)}) history`,
     where: sql`exists (select from ${offers} where ${isOwn})`,
@@ -61,7 +65,10 @@ export async function offerHistory(
       direction: 'desc',
     },
     query,
-    also: { isThere: sql<boolean>`exists (select from ${offers} where ${isOwn})` },
+    also: {
+      isThere: sql<boolean>`exists (select from ${offers} where ${isOwn})`,
+      asked: sql<boolean>`coalesce((select ${isAsked} from ${offers} where ${isOwn}), false)`,
+    },
   })
   return isThere ? { history: rows, ...page } : null
 }
@@ -76,6 +83,8 @@ function everythingOf(id: string): SQL {
     select ${line({ id: sql`${event}::text`, at, event: sql`${event}::text`, role: sql`${role}::text` })}
     from ${offers} where ${eq(offers.id, id)} and ${at} is not null`
   const fields = sql`${activity.details} -> 'fields'`
+  const ofEnquiry = (what: SQL) => sql`(select ${what} from ${events}
+    where ${and(eq(events.offerId, id), eq(events.createdAt, activity.at), eq(events.eventType, 'enquiry'))} limit 1)`
   const actions = OFFER_EVENTS.map((event) => `offer.${event}`)
   return sql`
     select ${line({
@@ -87,9 +96,17 @@ function everythingOf(id: string): SQL {
       fields: sql`coalesce(${fields}, ${NO_FIELDS})`,
       price: sql`${activity.details} ->> 'price'`,
       reason: sql`${activity.details} ->> 'reason'`,
-      // One statement writes an answer and its line: they have one time.
-      word: sql`(select ${offerAnswers.word} from ${offerAnswers}
-        where ${and(eq(offerAnswers.offerId, id), eq(offerAnswers.createdAt, activity.at))} limit 1)`,
+      // One statement writes an answer, its enquiry and its line: they have one time.
+      word: sql`coalesce((select ${offerAnswers.word} from ${offerAnswers}
+          where ${and(eq(offerAnswers.offerId, id), eq(offerAnswers.createdAt, activity.at))} limit 1),
+        case when ${activity.action} = 'offer.asked' then ${ofEnquiry(sql`${events.data} ->> 'message'`)} end)`,
+      sender: ofEnquiry(
+        jsonObject({
+          name: sql`coalesce(${events.data} ->> 'name', '')`,
+          phone: sql`nullif(${events.data} ->> 'phone', '')`,
+          email: sql`nullif(${events.data} ->> 'email', '')`,
+        }),
+      ),
     })}
     from ${activity}
     where ${isAbout} and ${activity.action} = any(${textArray(actions)}) and ${fields} is distinct from ${NO_FIELDS}
@@ -122,7 +139,8 @@ function line({
   price = NOTHING,
   reason = NOTHING,
   word = NOTHING,
+  sender = sql`null::jsonb`,
 }: Record<'id' | 'at' | 'event' | 'role', SQL> &
-  Partial<Record<'actor' | 'fields' | 'count' | 'price' | 'reason' | 'word', SQL>>): SQL {
-  return selectList({ id, at, event, role, actor, fields, count, price, reason, word })
+  Partial<Record<'actor' | 'fields' | 'count' | 'price' | 'reason' | 'word' | 'sender', SQL>>): SQL {
+  return selectList({ id, at, event, role, actor, fields, count, price, reason, word, sender })
 }

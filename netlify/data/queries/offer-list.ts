@@ -28,8 +28,8 @@ const ORDERS: Record<Exclude<OfferSort, 'next'>, Order> = {
 const hasEnquiry = (like: SQL) => sql<boolean>`coalesce((
   select true from ${events} where ${events.offerId} = ${offers.id} and ${like} limit 1), false)`
 const isBooked = hasEnquiry(sql`${events.status} = 'booket'`)
-/** Until the owner has said that it is answered, or the customer has said yes or no since. */
-const isAsked = hasEnquiry(sql`${events.status} = 'ny' and ${events.data} ->> 'answer' = 'question'
+/** SQL that is true until a question is answered, or the customer has said yes or no since. */
+export const isAsked = hasEnquiry(sql`${events.status} = 'ny' and ${events.data} ->> 'answer' = 'question'
   and ${events.createdAt} > coalesce(${offers.answeredAt}, ${offers.declinedAt}, '-infinity')`)
 
 /**

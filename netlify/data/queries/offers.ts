@@ -1,3 +1,4 @@
+import type { AnyColumn } from 'drizzle-orm/column'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm/sql'
 import {
   OFFER_VALUES,
@@ -140,7 +141,7 @@ export function selectOfferBySlug<Row>(
 }
 
 /** Selects a partner's newest offer that is not withdrawn ({@link StoredRecent}). */
-export function selectRecentOffer({ partnerId }: { partnerId: string }): SQL<StoredRecent> {
+export function selectRecentOffer({ partnerId }: { partnerId: string | AnyColumn }): SQL<StoredRecent> {
   return sql`
       select ${selectList(recentColumns)} from ${offers}
       where ${and(eq(offers.partnerId, partnerId), isNull(offers.withdrawnAt))}

@@ -1,3 +1,4 @@
+import type { AnyColumn } from 'drizzle-orm/column'
 import { eq, type SQL, sql } from 'drizzle-orm/sql'
 import type { PartnerDefaults, PartnerDefaultsRequest, StoredDefaults } from '#domain/partner.ts'
 import type { Db } from '../client.ts'
@@ -36,7 +37,11 @@ export function findPartnerDefaultsWithVersion(
 }
 
 /** Selects a partner's {@link PartnerDefaults}. */
-export function selectPartnerDefaults({ partnerId }: { partnerId: string }): SQL<PartnerDefaults> {
+export function selectPartnerDefaults({
+  partnerId,
+}: {
+  partnerId: string | AnyColumn
+}): SQL<PartnerDefaults> {
   return sql`select ${selectList(columns)} from ${stored} where ${eq(stored.partnerId, partnerId)}`
 }
 

@@ -96,6 +96,8 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
       return `Er interessert i tilbudet for ${whom}`
     case 'offer.asked':
       return `Har et spørsmål om tilbudet for ${whom}`
+    case 'offer.replied':
+      return `Svarte på spørsmålet om tilbudet for ${whom}`
     case 'offer.declined':
       return `Takket nei til tilbudet for ${whom}`
     case 'offer.unanswered':

@@ -1,8 +1,10 @@
+import { mailHref } from '#domain/email-address.ts'
 import {
   type OfferHistoryEntry,
   type OfferHistoryPage,
   offerHistoryPageSchema,
 } from '#domain/offer-history.ts'
+import { phoneHref } from '#domain/phone.ts'
 import { whenText } from '#domain/when.ts'
 import { LoadMoreButton } from '../../lists/LoadMoreButton.tsx'
 import { usePaginatedList } from '../../lists/list.ts'
@@ -20,10 +22,12 @@ export type HistoryListProps = {
   offerId: string
   /** True while the offer holds: what was said on the phone can be noted. */
   holds: boolean
+  /** Called once an answer is noted. */
+  onNoted?: () => void
 }
 
 /** An offer's events, newest first, with the form for an answer by phone while the offer is not withdrawn. */
-export default function HistoryList({ api, offerId, holds }: HistoryListProps) {
+export default function HistoryList({ api, offerId, holds, onNoted }: HistoryListProps) {
   const list = usePaginatedList<OfferHistoryPage, OfferHistoryEntry>({
     path: offerHistoryApi(api, offerId),
     parameters: { limit: ENTRIES_PER_PAGE },
@@ -36,7 +40,12 @@ export default function HistoryList({ api, offerId, holds }: HistoryListProps) {
     <>
       {holds && (
         <div className="mb-6 border-b border-ivory-line pb-5">
-          <PhoneAnswerForm api={api} offerId={offerId} />
+          <PhoneAnswerForm
+            api={api}
+            offerId={offerId}
+            asked={list.pages?.[0]?.asked ?? false}
+            onNoted={onNoted}
+          />
         </div>
       )}
       <ol className="grid gap-3">
@@ -57,8 +66,29 @@ function Entry({ entry, now }: { entry: OfferHistoryEntry; now: Date }) {
       <time className="text-14 text-ink-mute lining-nums tabular-nums" dateTime={entry.at}>
         {whenText(entry.at, now)}
       </time>
-      {entry.word && <p className="col-span-2 text-15 wrap-anywhere">«{entry.word}»</p>}
+      {entry.word && <p className="col-span-2 text-15 wrap-anywhere whitespace-pre-line">«{entry.word}»</p>}
+      {entry.sender && <Sender {...entry.sender} />}
       {who && <p className="col-span-2 text-14 wrap-anywhere text-ink-mute">{who}</p>}
     </li>
+  )
+}
+
+/** Who answered or asked, and how to reach them. */
+function Sender({ name, phone, email }: NonNullable<OfferHistoryEntry['sender']>) {
+  const link = 'text-gold-700'
+  return (
+    <p className="col-span-2 flex flex-wrap gap-x-3 text-15 wrap-anywhere">
+      {name}
+      {phone && (
+        <a className={link} href={phoneHref(phone)}>
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a className={link} href={mailHref(email)}>
+          {email}
+        </a>
+      )}
+    </p>
   )
 }

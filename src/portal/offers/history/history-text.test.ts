@@ -13,6 +13,7 @@ const entry = (given: Partial<OfferHistoryEntry>): OfferHistoryEntry => ({
   price: null,
   reason: null,
   word: null,
+  sender: null,
   ...given,
 })
 
@@ -29,6 +30,7 @@ describe('the words of an offer’s history (F-1320)', () => {
     [{ event: 'answered', role: 'visitor', price: '35000' }, 'Kunden er interessert i tilbudet til 35 000,-'],
     [{ event: 'answered', role: 'partner' }, 'Noterte at kunden sa ja'],
     [{ event: 'asked', role: 'visitor' }, 'Kunden stilte et spørsmål'],
+    [{ event: 'replied' }, 'Svarte på spørsmålet'],
     [{ event: 'declined', role: 'visitor', reason: 'dato' }, 'Kunden takket nei: datoen passer ikke'],
     [{ event: 'declined', role: 'visitor', reason: 'været' as 'dato' }, 'Kunden takket nei'],
     [{ event: 'declined', role: 'admin' }, 'Noterte at kunden sa nei'],

@@ -36,6 +36,8 @@ export function historyText({ event, role, fields, count, price, reason }: Offer
         : 'Kunden er interessert'
     case 'asked':
       return 'Kunden stilte et spørsmål'
+    case 'replied':
+      return 'Svarte på spørsmålet'
     case 'declined':
       if (isSeller) return 'Noterte at kunden sa nei'
       return reason && reason in DECLINE_REASONS
