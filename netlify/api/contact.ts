@@ -93,14 +93,14 @@ async function accept(
   { input, now, prefetched, isConfirmed }: Given,
 ): Promise<void> {
   if (isTooFast(input)) throw new TooManyRequests(Math.ceil(TOO_FAST_MS / 1000), TOO_FAST_MESSAGE)
-  const { db, site, environment, packages } = services
+  const { db, site, environment, packages, termsVersion } = services
   const owner = ownerAddress(environment, site)
   const { website: _, offer: page, package: place, submissionId: _id, ...said } = input
   const chosen = findChosenPackage(packages, place)
   const data = {
     ...said,
     ...resolvePrivacyNoteAndOrderId('enquiry', input, now),
-    ...(chosen && { package: chosen }),
+    ...(chosen && { package: chosen, termsVersion }),
   }
   const offer = page === '' ? null : await standingOffer(c, services, { page, stored: prefetched, now })
   const about = { offer, chosen }

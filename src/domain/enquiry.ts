@@ -76,7 +76,7 @@ const enquirySchema = () =>
     /** Nine digits, and the customer's reference on the invoice, as given with a yes; empty for none. */
     organisationNumber: z.string(),
     invoiceReference: z.string(),
-    /** The version of the terms that were linked at a yes; empty for none. */
+    /** The version of the terms that were linked at a yes or the choice of a package; empty for none. */
     termsVersion: z.string(),
     /** Version and text of the note under the form; empty for an enquiry from before they were kept. */
     privacyNote: z.string(),

@@ -97,6 +97,13 @@ function EnquiryForm({
           length={posted?.length}
         />
       </div>
+      <p className="field-note mt-6">
+        Henvendelsen binder ingen før kvelden er bekreftet skriftlig. Da gjelder{' '}
+        <a className="text-ink" href="/vilkar">
+          vilkårene
+        </a>
+        .
+      </p>
       <Honeypot />
       <SendButton busy={busy}>Send henvendelsen</SendButton>
       <PrivacyNote link="Slik tar vi vare på dem">{NOTE.text}</PrivacyNote>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readTermsVersion } from '#netlify/host/terms-version.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { queryRow, queryRows } from '../support/rows.ts'
@@ -157,7 +158,7 @@ describe('an enquiry from a form that was reached from an offer (F-1328)', () =>
   })
 })
 
-test('an enquiry keeps the package that was chosen, at its price, and names it in both mails and the list (F-411)', async () => {
+test('an enquiry keeps the package that was chosen, at its price, with the terms’ version, and mails and list name it (F-411, F-1460)', async () => {
   const kari = writer()
   expect((await api.client().post('/api/contact', { ...kari, package: '2' })).status).toBe(200)
   for (const { text } of await mailsAbout(kari.email))
@@ -174,6 +175,10 @@ test('an enquiry keeps the package that was chosen, at its price, and names it i
   const nobody = writer()
   expect((await api.client().post('/api/contact', { ...nobody, package: 'ingen av dem' })).status).toBe(200)
   const { client: admin } = await loggedInAdmin(api)
+  const termsOf = async ({ email }: { email: string }) =>
+    (await admin.get(`/api/admin/enquiries?q=${email}`)).body.enquiries[0].termsVersion
+  const version = await readTermsVersion()
+  expect([await termsOf(kari), await termsOf(ola), await termsOf(nobody)]).toEqual([version, version, ''])
   const packageOf = async ({ email }: { email: string }) =>
     (await admin.get(`/api/admin/enquiries?q=${email}`)).body.enquiries[0].package
   expect(await packageOf(kari)).toEqual({ title: 'Magisk Aften med nærmagi', price: '45000', from: false })

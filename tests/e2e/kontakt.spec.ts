@@ -380,6 +380,8 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
       await page.keyboard.type(text)
     }
     await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'vilkårene' })).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(send(page)).toBeFocused()
     await page.clock.fastForward(TOO_FAST_MS)
     await page.keyboard.press('Enter')

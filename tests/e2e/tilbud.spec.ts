@@ -110,6 +110,8 @@ test('whoever opens the page without scripts can read all of it, the name includ
   await expect(page.getByRole('button', { name: 'Se flere referanser' })).toBeHidden()
   await page.getByRole('radio', { name: 'Magisk Aften med nærmagi 45 000,-' }).check()
   await page.getByRole('button', { name: 'SJEKK TILGJENGELIGHET' }).click()
+  const binds = page.getByText('Henvendelsen binder ingen før kvelden er bekreftet skriftlig.')
+  await expect(binds.getByRole('link', { name: 'vilkårene' })).toHaveAttribute('href', '/vilkar')
   const ingrid = visitor()
   await fill(page, ingrid)
   await send(page).click()
