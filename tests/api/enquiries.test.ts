@@ -63,7 +63,7 @@ describe('the list of enquiries', () => {
       package: null,
       eventDate: null,
       confirmation: null,
-      ...{ organisationNumber: '', invoiceReference: '', termsVersion: '', answer: '' },
+      ...{ organisationNumber: '', invoiceReference: '', termsVersion: '', answer: '', noted: '' },
       declinedSince: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       ...{ gclid: '', gbraid: '', wbraid: '', clickId: '' },
