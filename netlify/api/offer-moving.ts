@@ -148,6 +148,7 @@ async function phoneYes(
     ...{ name, email: email || null, phone: phone || null },
     data: {
       ...{ name, email, phone, answer: 'yes', noted: by.role, offer, eventDate: null, guests: null },
+      ...(word && { note: word }),
       message: [`Sa ja på telefon. Notert av ${noter}.`, word].filter(Boolean).join(' '),
     },
   }

@@ -196,6 +196,19 @@ describe('a person’s data', () => {
     }
   })
 
+  test('is deleted with a yes that a partner noted from the phone, and the word about it (F-1463)', async () => {
+    const { client } = await loggedInPartner(api)
+    const offer = { companyName: 'Bedriften', customerSlug: 'bedriften', price: '1', selectedExtras: [] }
+    const { id } = (await client.post('/api/partner/offers', offer)).body.offer
+    const said = { kind: 'yes', name: KARI.name, phone: '+47 912 34 567', word: 'Ødegård ringte selv' }
+    expect((await client.post(`/api/partner/offers/${id}/answer`, said)).status).toBe(200)
+    expect(await tablesNaming(/Ødegård/)).toEqual(['contacts', 'events'])
+    expect((await remove({ phone: '91234567' })).status).toBe(200)
+    expect(await tablesNaming(/Ødegård|912 34 567/)).toEqual([])
+    const { history } = (await client.get(`/api/partner/offers/${id}/history`)).body
+    expect(history[0]).toMatchObject({ event: 'answered', role: 'partner', word: null, sender: null })
+  })
+
   test('leaves a line in both logs that says that somebody was deleted, not who', async () => {
     await send(KARI)
     await remove({ email: KARI.email })

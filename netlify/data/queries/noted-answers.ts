@@ -45,7 +45,8 @@ export function recordPhoneAnswer(
     partnerId: changed.partnerId,
     offerId: changed.id,
     kind,
-    word,
+    // With an enquiry it has the word, and goes with the person.
+    word: enquiry ? null : word,
     role: offer.by.role,
   })
   return queryRow(

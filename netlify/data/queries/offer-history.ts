@@ -99,7 +99,7 @@ function everythingOf(id: string): SQL {
       // One statement writes an answer, its enquiry and its line: they have one time.
       word: sql`coalesce((select ${offerAnswers.word} from ${offerAnswers}
           where ${and(eq(offerAnswers.offerId, id), eq(offerAnswers.createdAt, activity.at))} limit 1),
-        case when ${activity.action} = 'offer.asked' then ${ofEnquiry(sql`${events.data} ->> 'message'`)} end)`,
+        ${ofEnquiry(sql`case ${events.data} ->> 'answer' when 'question' then ${events.data} ->> 'message' else ${events.data} ->> 'note' end`)})`,
       sender: ofEnquiry(
         jsonObject({
           name: sql`coalesce(${events.data} ->> 'name', '')`,
