@@ -43,9 +43,9 @@ export const adminFigureRoutes = [
     guard: forAdmin,
     query: conversionsQuery,
     responses: () => [ok('text/csv')],
-    async handle({ services: { db }, session, query, now }) {
+    async handle({ services: { db, site }, session, query, now }) {
       const [conversions] = await Promise.all([
-        listAdConversions(db, { query }),
+        listAdConversions(db, { query, strict: site.consent === 'strict' }),
         recordActivity(db, { action: 'conversions.exported', by: sessionActor(session) }),
       ])
       return new Response(formatGoogleAdsConversionsCsv(conversions, query), {

@@ -28,8 +28,8 @@ test('the file has the columns Google Ads asks for, and nothing about people (F-
   expect(csv).toBe(
     [
       'Google Click ID,GBRAID,WBRAID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID,Ad User Data,Ad Personalization',
-      'Cj0KCQ_a-1,,,Booket show,2026-11-21 13:05:09+0100,45000,NOK,b1,Granted,Granted',
-      'EAIaIQ,,,Booket show,2026-07-02 00:30:00+0200,,,b1,Granted,Granted',
+      'Cj0KCQ_a-1,,,Booket show,2026-11-21 13:05:09+0100,45000,NOK,b1,Granted,Denied',
+      'EAIaIQ,,,Booket show,2026-07-02 00:30:00+0200,,,b1,Granted,Denied',
       '',
     ].join('\r\n'),
   )
@@ -79,5 +79,5 @@ test.each([
   const [, line] = formatGoogleAdsConversionsCsv([conversion({ gclid: 'abc' })], {
     name,
   }).split('\r\n')
-  expect(line).toBe(`abc,,,${cell},2026-11-21 13:00:00+0100,1,NOK,b1,Granted,Granted`)
+  expect(line).toBe(`abc,,,${cell},2026-11-21 13:00:00+0100,1,NOK,b1,Granted,Denied`)
 })

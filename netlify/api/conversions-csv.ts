@@ -18,8 +18,9 @@ const COLUMNS = [
   'Ad User Data',
   'Ad Personalization',
 ]
-/** Only who has said yes to marketing is in the file. */
-const GRANTED = 'Granted'
+/** Only who has said yes to marketing is in the file: to measuring, which is all that the privacy notice names. */
+const USER_DATA = 'Granted'
+const PERSONALIZATION = 'Denied'
 const CURRENCY = 'NOK'
 
 const OSLO = new Intl.DateTimeFormat('sv', {
@@ -52,8 +53,8 @@ export function formatGoogleAdsConversionsCsv(
     value === null ? '' : String(value),
     value === null ? '' : CURRENCY,
     orderId,
-    GRANTED,
-    GRANTED,
+    USER_DATA,
+    PERSONALIZATION,
   ])
   return [COLUMNS, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')
 }

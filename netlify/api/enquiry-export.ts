@@ -10,6 +10,13 @@ import { csvHeaderLine, csvLine } from './csv.ts'
 
 type Column = [title: string, value: (enquiry: Enquiry) => string | number]
 
+/** How a yes to marketing was given, in words. */
+const YES: Record<string, string> = {
+  click: 'ja, med et klikk',
+  settings: 'ja, i innstillingene',
+  silence: 'ja, uten å svare',
+}
+
 const COLUMNS: Column[] = [
   ['Mottatt', ({ createdAt }) => osloTime(createdAt)],
   ['Status', ({ status }) => status],
@@ -37,7 +44,7 @@ const COLUMNS: Column[] = [
         : [ATTRIBUTION_LABELS[field], ({ [field]: text }) => text],
   ),
   ['Sto under skjemaet', ({ privacyNote }) => privacyNote],
-  ['Ja til markedsføring', ({ adConsent }) => (adConsent ? 'ja' : 'nei')],
+  ['Ja til markedsføring', ({ adConsent, adConsentBy }) => (adConsent ? (YES[adConsentBy] ?? 'ja') : 'nei')],
 ]
 
 function taxOf(confirmation: Confirmation | null): string {

@@ -14,8 +14,14 @@ export const cookies = defineContent({
   schema: () =>
     z.strictObject({
       heading: requiredLine('Overskrift', 'Øverst i banneret'),
-      text: requiredText('Tekst', 'Det banneret sier, i to korte setninger'),
+      text: requiredText('Tekst', 'Det banneret sier når vi ikke annonserer, i to korte setninger'),
+      adsText: textWithAds.min(1).meta({
+        title: 'Tekst når vi annonserer',
+        description: 'Det samme når nettstedet har en annonsekonto',
+        long: true,
+      }),
       passiveNote: requiredText('Om taushet', 'Vises bare når banneret tar taushet for et ja'),
+      withdrawNote: requiredText('Om å ombestemme seg', 'Står sist i banneret'),
       acceptAll: button('Godta alle'),
       essentialOnly: button('Kun nødvendige'),
       settings: button('Innstillinger'),
@@ -34,7 +40,7 @@ export const cookies = defineContent({
         long: true,
       }),
       strictNote: requiredText(
-        'Om markedsføring når bare et klikk er et ja',
+        'Om markedsføring ved aktivt valg',
         'Legges til teksten om markedsføring når bare et klikk er et ja',
       ),
       always: requiredLine('Alltid på', 'Står der de andre kategoriene har en bryter'),

@@ -49,7 +49,7 @@ export function optionalText(title: string, description: string) {
   return optionalLine(title, description, { long: true })
 }
 
-const SAYS_UNUSED = /ikke i (bruk|dag)|annonserer ikke|bruker ikke annonser/i
+const SAYS_UNUSED = /(annonse\w*|markedsføring)[^.]*\bikke i (bruk|dag)|annonserer ikke|bruker ikke annonser/i
 const ADS_UNUSED = 'sier at annonser ikke er i bruk, men vises når bygget har en annonsekonto (PUBLIC_ADS_ID)'
 
 /** A text shown where the build has an ads account: it may not say that ads are not in use. */

@@ -1,7 +1,6 @@
 import { z } from 'astro/zod'
 import { defineContent } from './collection.ts'
 import {
-  optionalText,
   pageDescription,
   pageTitle,
   requiredLine,
@@ -51,10 +50,11 @@ export const legal = defineContent({
               after: textWithAds
                 .default('')
                 .meta({ title: 'Etter listen', description: 'Tekst etter punktlisten', long: true }),
-              whenPassive: optionalText(
-                'Når taushet er et ja',
-                'Legges til mens banneret tar taushet for et ja',
-              ),
+              whenPassive: textWithAds.default('').meta({
+                title: 'Når taushet er et ja',
+                description: 'Legges til mens banneret tar taushet for et ja',
+                long: true,
+              }),
               whenAds: textWithAds.default('').meta({
                 title: 'Når vi annonserer',
                 description: 'Legges til når nettstedet har en annonsekonto',
@@ -65,7 +65,15 @@ export const legal = defineContent({
                 description: 'Legges til når nettstedet ikke har noen annonsekonto',
                 long: true,
               }),
-              whenActive: optionalText('Når bare et klikk er et ja', 'Legges til når bare et klikk er et ja'),
+              whenActive: textWithAds.default('').meta({
+                title: 'Når bare et klikk er et ja',
+                description: 'Legges til når bare et klikk er et ja',
+                long: true,
+              }),
+            })
+            .refine(({ whenAds, whenNoAds }) => (whenAds === '') === (whenNoAds === ''), {
+              path: ['whenNoAds'],
+              message: 'må stå der whenAds står, og bare der',
             })
             .meta({ title: 'Del', description: 'En nummerert del' }),
         )

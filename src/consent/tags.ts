@@ -59,7 +59,8 @@ export function startTags($preferences: ReadableAtom<Preferences | null>, ids: T
       analytics_storage: granted(preferences.analytics),
       ad_storage: granted(preferences.marketing),
       ad_user_data: granted(preferences.marketing),
-      ad_personalization: granted(preferences.marketing),
+      // A yes is to measuring.
+      ad_personalization: 'denied',
     })
     // Without this the loaded tag goes on counting, just without cookies.
     if (ids.analytics) Object.assign(window, { [`ga-disable-${ids.analytics}`]: !preferences.analytics })

@@ -27,14 +27,16 @@ export async function readCookieWords(): Promise<CookieWords> {
     throw new Error('src/content/informasjonskapsler.md is missing: it holds the words of the banner.')
   const facts = await readFacts()
   const filled = fillPlaceholders(entry.data, placeholderValues(facts))
-  const { text, passiveNote, strictNote, marketingUnused, categories, ...words } = filled
+  const { text, adsText, passiveNote, withdrawNote, strictNote, marketingUnused, categories, ...words } =
+    filled
   const { title, text: used } = categories.marketing
   const isStrict = facts.consent === 'strict'
   const said = [HAS_ADS ? used : marketingUnused, ...(isStrict ? [strictNote] : [])]
   const marketing = { title, text: said.join(' ') }
   // A browser counts the largest paint by paragraph: one with all of this would, three seconds late, be that of most
   // pages of text.
-  const paragraphs = [...text.split(/(?<=[.!?]) /), ...(isStrict ? [] : [passiveNote])]
+  const notes = isStrict ? withdrawNote : `${passiveNote} ${withdrawNote}`
+  const paragraphs = [...(HAS_ADS ? adsText : text).split(/(?<=[.!?]) /), notes]
   const shown = { ...words, categories: { ...categories, marketing }, paragraphs }
   return { ...shown, version: createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 8) }
 }

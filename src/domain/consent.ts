@@ -27,6 +27,9 @@ export type ConsentRecord = {
   words: string
 }
 
+/** How a choice can be made, as an enquiry tells it; '' where it is not known. */
+export const GIVEN_BY = ['', 'click', 'settings', 'silence'] as const satisfies (GivenBy | '')[]
+
 /** The words of the cookie banner and its settings; the button that saves is `save`, and so on. */
 export type CookieWords = Record<
   | 'heading'
@@ -86,4 +89,11 @@ export function readConsentPreferences(): Preferences | null {
   } catch {
     return null
   }
+}
+
+/** How the stored choice was made; '' if there is none that holds, or it does not say. */
+export function readConsentGivenBy(): GivenBy | '' {
+  if (!readConsentPreferences()) return ''
+  const { by = '' } = JSON.parse(localStorage.getItem(CONSENT_KEY)!) as Partial<ConsentRecord>
+  return by
 }

@@ -106,6 +106,7 @@ test('the request has defaults for all that is tracked (F-909, F-710, F-834)', (
   expect(contactRequest.parse(GOOD)).toEqual({
     ...GOOD,
     adConsent: false,
+    adConsentBy: '',
     offer: '',
     package: '',
     website: '',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { attribution } from './attribution.ts'
+import { GIVEN_BY } from './consent.ts'
 import { CONTACT_RULES, type FieldRule } from './contact-fields.ts'
 import { tidyHeaderLine } from './name.ts'
 import { normaliseEmailDomain } from './normal-email.ts'
@@ -33,6 +34,8 @@ export const contactRequest = z.object({
   ...attribution.shape,
   /** True if the visitor had said yes to marketing: only then may a booking be told to the ad network. */
   adConsent: z._default(z.boolean(), false),
+  /** How that yes was given; '' for none, or where it is not known. */
+  adConsentBy: z._default(z.catch(z.enum(GIVEN_BY), ''), ''),
   /** The path of the offer page that the form was reached from; whatever names none is ignored. */
   offer: z._default(mentionedOfferPage, ''),
   /** The place of a package on /tilbud, for example '2'; whatever names none is ignored. */

@@ -82,6 +82,8 @@ const enquirySchema = () =>
     privacyNote: z.string(),
     /** Whether marketing was agreed to when it was sent. */
     adConsent: z.boolean(),
+    /** How that yes was given: 'click', 'settings' or 'silence'; empty for none, or where it is not known. */
+    adConsentBy: z.string(),
     ...forAttributionTexts(() => z.string()),
     sessionDuration: z.number(),
   })

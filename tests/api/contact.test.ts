@@ -74,6 +74,7 @@ describe('an enquiry', () => {
     expect(event!.data).toEqual({
       ...ENQUIRY,
       adConsent: false,
+      adConsentBy: '',
       orderId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       privacyNote: { ...PRIVACY_NOTES.enquiry, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
     })

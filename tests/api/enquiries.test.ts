@@ -69,6 +69,7 @@ describe('the list of enquiries', () => {
       ...{ gclid: '', gbraid: '', wbraid: '', clickId: '' },
       privacyNote: `${PRIVACY_NOTES.enquiry.version}: ${PRIVACY_NOTES.enquiry.text}`,
       adConsent: false,
+      adConsentBy: '',
       landingPage: 'direct',
       landingUrl: '/',
       ...{ utmMedium: '', utmCampaign: '', utmContent: '', utmTerm: '', device: '', network: '' },
@@ -290,7 +291,7 @@ describe('the export for Excel', () => {
 
   test('is a file that a Norwegian Excel reads, without formulas', async () => {
     await send(OLA)
-    await send({ ...KARI, adConsent: true })
+    await send({ ...KARI, adConsent: true, adConsentBy: 'silence' })
     const { answer, lines } = await download()
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -305,7 +306,7 @@ describe('the export for Excel', () => {
     expect(lines[2]).toContain(`"Kari Ødegård";"kari@bedrift.example";"+47 912 34 567";"${KARI.message}"`)
     expect(lines[2]).toContain(';95;')
     const note = PRIVACY_NOTES.enquiry
-    expect(lines[2]!.endsWith(`;"${note.version}: ${note.text}";"ja"`), lines[2]).toBe(true)
+    expect(lines[2]!.endsWith(`;"${note.version}: ${note.text}";"ja, uten å svare"`), lines[2]).toBe(true)
     expect(lines).toHaveLength(4)
   })
 

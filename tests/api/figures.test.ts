@@ -252,12 +252,18 @@ test('what was booked after an ad click is exported for Google Ads, of those alo
   expect(answer.text).toBe(
     [
       'Google Click ID,GBRAID,WBRAID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID,Ad User Data,Ad Personalization',
-      'second,,,Booket show,2026-11-20 13:05:00+0100,,,order-second,Granted,Granted',
-      'Cj0-first_1,,,Booket show,2026-11-21 13:05:00+0100,45000,NOK,order-Cj0-first_1,Granted,Granted',
-      ',on-ios,,Booket show,2026-11-22 13:05:00+0100,45000,NOK,order-a b,Granted,Granted',
+      'second,,,Booket show,2026-11-20 13:05:00+0100,,,order-second,Granted,Denied',
+      'Cj0-first_1,,,Booket show,2026-11-21 13:05:00+0100,45000,NOK,order-Cj0-first_1,Granted,Denied',
+      ',on-ios,,Booket show,2026-11-22 13:05:00+0100,45000,NOK,order-a b,Granted,Denied',
       '',
     ].join('\r\n'),
   )
+  await enquiry({ ...booked, data: clicked('silent', { adConsent: true, adConsentBy: 'silence' }) })
+  expect((await admin.send('GET', EXPORT)).text).toContain('order-silent,Granted')
+  const { site } = api.services
+  api.services.site = { ...site, consent: 'strict' }
+  expect((await admin.send('GET', EXPORT)).text, 'a yes by silence is none any more').not.toContain('silent')
+  api.services.site = site
   const named = await admin.send('GET', `${EXPORT}?name=Show%20solgt`)
   expect(named.text).toContain('second,,,Show solgt,')
   expect((await admin.get(`${EXPORT}?name=%20`)).status).toBe(422)

@@ -371,7 +371,13 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     await arrives()
     await button(page, 'Godta alle').click()
     await expect(banner(page)).toBeHidden()
-    expect(await sends()).toMatchObject({ ...untold, gclid: 'abc', utmSource: 'google', adConsent: true })
+    expect(await sends()).toMatchObject({
+      ...untold,
+      gclid: 'abc',
+      utmSource: 'google',
+      adConsent: true,
+      adConsentBy: 'click',
+    })
     // A choice that another tab deletes takes along what this one holds, on its next page.
     await page.evaluate(() => localStorage.clear())
     await page.goto('/faq')

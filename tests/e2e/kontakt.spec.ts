@@ -40,6 +40,7 @@ test('a valid enquiry: Sender..., the panel, one confirmation, and back to an em
     submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     // The visitor has chosen nothing yet.
     adConsent: false,
+    adConsentBy: '',
   })
   expect(sent[0]?.postDataJSON().sessionDuration).toBeGreaterThanOrEqual(TOO_FAST_MS / 1000)
   await expect.poll(() => mailsTo(ingrid.email)).toBe(1)

@@ -180,7 +180,8 @@ test.describe('one more content file is one more page', () => {
   test('strict in site.md: the banner does not take silence for a yes, and the privacy notice says so (F-1214)', () => {
     const banner = built('deler/informasjonskapsler.json')
     expect(banner).not.toContain('Svarer du ikke')
-    expect(banner).toContain('Sier du ja, husker fanen siden og annonseklikket')
+    expect(banner).toContain('Du kan ombestemme deg når du vil')
+    expect(banner).toContain('Sier du ja, husker nettleseren hvilken side og hvilket annonseklikk')
     expect(built('index.html')).toMatch(/<html[^>]* data-consent="?strict/)
     const notice = built('personvern.html')
     for (const said of [

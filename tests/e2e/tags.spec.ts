@@ -226,6 +226,7 @@ for (const strict of [false, true]) {
             analytics_storage: allowed.analytics ? 'granted' : 'denied',
             ad_storage: allowed.marketing ? 'granted' : 'denied',
             ad_user_data: allowed.marketing ? 'granted' : 'denied',
+            ad_personalization: 'denied',
           })
         }
         if (!preferences) {
@@ -361,6 +362,28 @@ test.describe('a visitor who has said yes to all', () => {
   })
 })
 
+test.describe('a visitor whose browser keeps no choice', () => {
+  test.use({ consent: null })
+
+  test('is not told to Google by address or number: her enquiry has no yes either (F-1073, F-1442)', async ({
+    page,
+  }) => {
+    await page.addInitScript(refuseStorage)
+    const sent = page.waitForRequest('**/api/contact')
+    await page.goto('/kontakt')
+    await startPageScript(page)
+    await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
+    await page.getByRole('button', { name: 'Godta alle' }).click()
+    await expect.poll(() => named(page, 'config', ADS)).not.toEqual([])
+    await fillAndSend(page)
+    await expect(page.getByRole('heading', { name: 'Takk for din henvendelse!' })).toBeVisible()
+    expect((await sent).postDataJSON()).toMatchObject({ adConsent: false, adConsentBy: '' })
+    await expect.poll(async () => (await named(page, 'event', 'generate_lead')).length).toBe(1)
+    expect(await named(page, 'set', 'user_data')).toEqual([])
+    expect(await named(page, 'event', 'conversion')).toEqual([])
+  })
+})
+
 test.describe('a visitor who has said yes to analytics only', () => {
   test.use({ consent: { ...ESSENTIAL_ONLY, analytics: true } })
 
@@ -380,13 +403,17 @@ test.describe('a visitor who has said yes to analytics only', () => {
 /** Fills in the form and sends it; with `fails` the network is down. */
 async function sendEnquiry(page: Page, { fails = false } = {}) {
   await visitWithTags(page, '/kontakt?utm_source=google&utm_medium=cpc&utm_campaign=julebord')
-  await expect(page.locator('form.sheet[novalidate]')).toBeVisible()
   if (fails) await page.route('**/api/contact', (route) => route.abort())
+  await fillAndSend(page)
+  if (fails) await expect(page.locator('.toast')).toContainText('Kunne ikke sende melding')
+}
+
+async function fillAndSend(page: Page) {
+  await expect(page.locator('form.sheet[novalidate]')).toBeVisible()
   await page.getByLabel('Navn').fill('Ingrid Solheim')
   await page.getByLabel('E-post').fill(' Ingrid@Lyngmark.example')
   await page.getByLabel('Telefon').fill('91234567')
   await page.getByLabel('Fortell om kvelden').fill('Julebord, 40 gjester.')
   await page.clock.fastForward(TOO_FAST_MS)
   await page.getByRole('button', { name: 'Send henvendelsen' }).click()
-  if (fails) await expect(page.locator('.toast')).toContainText('Kunne ikke sende melding')
 }

@@ -74,6 +74,7 @@ const columns = {
   termsVersion: text('termsVersion'),
   privacyNote: sql<string>`concat_ws(': ', ${events.data} #>> '{privacyNote,version}', ${events.data} #>> '{privacyNote,text}')`,
   adConsent: sql<boolean>`coalesce(${events.data} -> 'adConsent' = 'true'::jsonb, false)`,
+  adConsentBy: text('adConsentBy'),
   ...forAttributionTexts(text),
   sessionDuration: sql<number>`case when jsonb_typeof(${events.data} -> 'sessionDuration') = 'number'
     then (${submitted('sessionDuration')})::float8 else 0 end`,

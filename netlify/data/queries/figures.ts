@@ -119,9 +119,12 @@ export type Conversion = Record<(typeof GOOGLE_CLICK_IDS)[number], string> & {
 
 /**
  * A period's bookings, oldest first, for import into Google Ads: within 90 days of an enquiry that has consent to
- * marketing and a well-formed click id. Malformed click ids are left out.
+ * marketing and a well-formed click id. Malformed click ids are left out; with `strict`, so is consent by silence.
  */
-export function listAdConversions(db: Db, { query }: { query: FiguresQuery }): Promise<Conversion[]> {
+export function listAdConversions(
+  db: Db,
+  { query, strict }: { query: FiguresQuery; strict: boolean },
+): Promise<Conversion[]> {
   const isClickId = (name: string) => sql`${events.data} ->> ${name}::text ~ ${CLICK_ID}::text`
   const clickId = (name: string) =>
     sql<string>`case when ${isClickId(name)} then ${events.data} ->> ${name}::text else '' end`
@@ -144,6 +147,7 @@ export function listAdConversions(db: Db, { query }: { query: FiguresQuery }): P
         or(...GOOGLE_CLICK_IDS.map(isClickId)),
         sql`${events.statusChangedAt} < ${events.createdAt} + make_interval(days => ${CLICK_LASTS_DAYS})`,
         sql`${events.data} -> 'adConsent' = 'true'::jsonb`,
+        strict ? sql`${events.data} ->> 'adConsentBy' is distinct from 'silence'` : undefined,
       )}
       order by ${events.statusChangedAt}, ${events.id} limit ${CONVERSIONS_MAX}`,
   )

@@ -140,7 +140,7 @@ describe('a wrong field stops the build with file, field and what belongs there'
     [
       'a banner that says ads are not in use, for a build with an ads account (F-1443)',
       'informasjonskapsler.md',
-      (text) => text.replace('Viser hvilke annonser', 'Er ikke i bruk. Viser hvilke annonser'),
+      (text) => text.replace('Viser hvilke annonser', 'Annonser er ikke i bruk. Viser hvilke annonser'),
       /categories\.marketing\.text: sier at annonser ikke er i bruk, men vises når bygget har en annonsekonto/,
     ],
     [
@@ -158,8 +158,14 @@ describe('a wrong field stops the build with file, field and what belongs there'
     [
       'a privacy notice that says ads are not in use, for a build with an ads account (F-1443)',
       'legal/personvern.md',
-      (text) => text.replace('Markedsføring: Vi måler', 'Markedsføring er ikke i bruk. Vi måler'),
+      (text) => text.replace('Markedsføring: viser', 'Markedsføring er ikke i bruk. Den viser'),
       /sections\.8\.whenAds: sier at annonser ikke er i bruk/,
+    ],
+    [
+      'a privacy notice that says nothing about ads for a build without an ads account (F-1443)',
+      'legal/personvern.md',
+      (text) => text.replace(/^ +whenNoAds: .*\n/m, ''),
+      /sections\.8\.whenNoAds: må stå der whenAds står/,
     ],
     [
       'a privacy notice that says ads are not in use whatever the build has (F-1443)',

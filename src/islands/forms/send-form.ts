@@ -1,4 +1,4 @@
-import { readConsentPreferences, requiresExplicitConsent } from 'own:domain/consent.ts'
+import { readConsentGivenBy, readConsentPreferences, requiresExplicitConsent } from 'own:domain/consent.ts'
 import { callApi, failedStatus } from '#browser/api.ts'
 import { readAttribution, referrerAttribution } from '#consent/attribution.ts'
 import { dispatchEnquirySent, type SentEnquiry } from '#consent/enquiry-sent.ts'
@@ -39,7 +39,8 @@ export async function sendForm({ path, form, body }: SendForm): Promise<void> {
   const submissionId = attempt.id || undefined
   const landing = visitAttribution()
   const adConsent = hasAdConsent()
-  const whole = { ...body, ...landing, submissionId, adConsent }
+  const adConsentBy = adConsent ? readConsentGivenBy() : ''
+  const whole = { ...body, ...landing, submissionId, adConsent, adConsentBy }
   try {
     const answer = await callApi<ContactResponse | null>('POST', path, { body: whole })
     if (!answer?.success) throw new EnquiryRefused(answer?.error)
