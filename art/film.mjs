@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { Stop } from '../local/cli/stop-with-sentence.ts'
+import { Stop } from '#local/cli/command.ts'
 import { FILMS, LOOPS, STILLS } from './pictures.mjs'
 import { still, writeMaster } from './stills.mjs'
 import { blender, FOLDERS, needs, prepare, python, run } from './tools.mjs'

@@ -6,8 +6,7 @@
  * Needs Debian packages that the site's build never needs; a missing one is named in one sentence.
  */
 import path from 'node:path'
-import { parseCommandLine } from '../local/cli/options.ts'
-import { runCommand, Stop } from '../local/cli/stop-with-sentence.ts'
+import { parseCommandLine, runCommand, Stop } from '#local/cli/command.ts'
 import { film, loop } from './film.mjs'
 import { FILMS, LOOPS, MARKS, STILLS } from './pictures.mjs'
 import { sizes } from './sizes.mjs'

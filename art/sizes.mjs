@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { Stop } from '../local/cli/stop-with-sentence.ts'
+import { Stop } from '#local/cli/command.ts'
 import { SIZES_USED } from '../src/integrations/pictures/pictures.ts'
 import { MADE, READY } from '../src/integrations/pictures/sizes.ts'
 import { FOLDERS } from './tools.mjs'

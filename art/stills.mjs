@@ -1,7 +1,7 @@
 /** Makes a still from scene to master: render, denoise, compose, write. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { Stop } from '../local/cli/stop-with-sentence.ts'
+import { Stop } from '#local/cli/command.ts'
 import { CARD_BACKS, STILLS } from './pictures.mjs'
 import { blender, FOLDERS, prepare, python } from './tools.mjs'
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { Stop } from '../local/cli/stop-with-sentence.ts'
+import { Stop } from '#local/cli/command.ts'
 
 const ROOT = path.dirname(import.meta.dirname)
 const SCENES = path.join(import.meta.dirname, 'scenes')

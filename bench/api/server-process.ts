@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { Stop } from '#local/cli/stop-with-sentence.ts'
+import { Stop } from '#local/cli/command.ts'
 import { ADMIN, FEW, MANY } from './data.ts'
 import { type Login, type Rounds, type Scenario, VISITOR_HEADERS } from './scenarios.ts'
 

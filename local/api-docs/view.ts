@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { parseCommandLine } from '../cli/options.ts'
+import { parseCommandLine, runCommand } from '../cli/command.ts'
 import { PROJECT } from '../cli/paths.ts'
-import { runCommand } from '../cli/stop-with-sentence.ts'
 import { installAndImport } from '../cli/tools.ts'
 import { openApi } from './openapi.ts'
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { type LogoStore, parseLogoName } from '#netlify/files/logo-store.ts'
-import { Stop } from '../cli/stop-with-sentence.ts'
+import { Stop } from '../cli/command.ts'
 import { withClient } from '../postgres/postgres.ts'
 import { BATCH_SIZE, FORMAT, type LogoLine, listTables, type RowCounts, type TableLine } from './format.ts'
 

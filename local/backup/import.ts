@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import type { LogoStore } from '#netlify/files/logo-store.ts'
-import { Stop } from '../cli/stop-with-sentence.ts'
+import { Stop } from '../cli/command.ts'
 import { migrate } from '../postgres/migrations.ts'
 import { withClient } from '../postgres/postgres.ts'
 import {

@@ -2,9 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
-import { canInstallDebianPackages, installFirstDebianPackage } from './debian.ts'
-import { runWithProgress } from './progress.ts'
-import { Stop } from './stop-with-sentence.ts'
+import { runWithProgress, Stop } from './command.ts'
+
+/** Whether Debian packages can be installed here: on Debian and its derivatives, as root. */
+export function canInstallDebianPackages(): boolean {
+  return process.getuid?.() === 0 && run('apt-get', ['--version'])
+}
+
+/** Installs the first of these Debian packages that apt-get can install; if it can install none, nothing happens. */
+export function installFirstDebianPackage(packages: readonly string[]): void {
+  run('apt-get', ['update', '-qq'])
+  packages.some((name) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]))
+}
 
 /** The headless shell comes first: without a browser's windows and menus the same tests take half the CPU. */
 const NAMES = [

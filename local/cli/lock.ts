@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Stop } from './stop-with-sentence.ts'
+import { Stop } from './command.ts'
 
 /** The holder of a lock; `databaseUrl` is set once its database runs. */
 export type Holder = { pid: number; command: string; databaseUrl?: string }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { Stop } from './command.ts'
 import { LOCAL } from './paths.ts'
-import { Stop } from './stop-with-sentence.ts'
 import { installAndImport } from './tools.ts'
 
 test('a tool that cannot be downloaded is one sentence, as the packages are', async () => {

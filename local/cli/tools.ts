@@ -2,10 +2,9 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { runWithProgress, Stop } from './command.ts'
 import { installPackages, installProblem } from './npm.mjs'
 import { LOCAL } from './paths.ts'
-import { runWithProgress } from './progress.ts'
-import { Stop } from './stop-with-sentence.ts'
 
 /** Loads one of a tool's packages by name. */
 export type LoadPackage = <Module>(name: string) => Promise<Module>

@@ -1,7 +1,6 @@
 import { exportDatabase } from '../backup/export.ts'
 import { LOGOS_LEFT_OUT, withLogoStore } from '../backup/logos.ts'
-import { parseCommandLine } from '../cli/options.ts'
-import { runCommand } from '../cli/stop-with-sentence.ts'
+import { parseCommandLine, runCommand } from '../cli/command.ts'
 import { withConfiguredDatabase } from '../postgres/database.ts'
 
 await runCommand(() => {

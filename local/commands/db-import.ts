@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { importDatabase } from '../backup/import.ts'
 import { LOGOS_LEFT_OUT, withLogoStore } from '../backup/logos.ts'
-import { parseCommandLine } from '../cli/options.ts'
-import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
+import { parseCommandLine, runCommand, Stop } from '../cli/command.ts'
 import { withConfiguredDatabase } from '../postgres/database.ts'
 
 await runCommand(async () => {

@@ -1,5 +1,4 @@
-import { parseCommandLine } from '../cli/options.ts'
-import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
+import { parseCommandLine, runCommand, Stop } from '../cli/command.ts'
 import { type Finding, formatFinding } from '../doctor/finding.ts'
 import { checkConfiguration } from '../doctor/inside.ts'
 import { checkDeployedSite } from '../doctor/outside.ts'

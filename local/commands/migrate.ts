@@ -1,5 +1,4 @@
-import { parseCommandLine } from '../cli/options.ts'
-import { runCommand } from '../cli/stop-with-sentence.ts'
+import { parseCommandLine, runCommand } from '../cli/command.ts'
 import { withConfiguredDatabase } from '../postgres/database.ts'
 import { migrate } from '../postgres/migrations.ts'
 

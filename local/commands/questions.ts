@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { normaliseEmail } from '#domain/normal-email.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/session.ts'
-import { type PasswordProblem, passwordProblem } from '#netlify/auth/new-password.ts'
-import { Stop } from '../cli/stop-with-sentence.ts'
+import { type PasswordProblem, passwordProblem } from '#netlify/auth/passwords.ts'
+import { Stop } from '../cli/command.ts'
 
 /** Asks one question and returns the line typed; a secret one is not echoed. */
 export type Ask = (question: string, how?: { secret: boolean }) => Promise<string>

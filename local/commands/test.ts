@@ -3,10 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser, ensureFallbackFonts } from '../cli/browser.ts'
-import { parseCommandLine } from '../cli/options.ts'
+import { parseCommandLine, runCommand, Stop } from '../cli/command.ts'
 import { unsetDeploymentVariables } from '../cli/own-environment.ts'
 import { PROJECT } from '../cli/paths.ts'
-import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
 import { readResults, slowestTests, type TestResult } from './test-results.ts'
 
 type Stage = {

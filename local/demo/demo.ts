@@ -6,7 +6,7 @@ import { INITIAL_PRICE_TAX } from '#domain/price-tax.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import { slugFromCompany } from '#domain/slug.ts'
 import { daysAfter, formatLongDate, norwegianDay } from '#domain/validity.ts'
-import { newLinkToken } from '#netlify/auth/link-tokens.ts'
+import { newLinkToken } from '#netlify/auth/tokens.ts'
 import {
   adminUsers,
   confirmations,
@@ -20,8 +20,7 @@ import {
   partnerDefaults,
   partners,
 } from '#netlify/data/schema/index.ts'
-import { DEMO_LOGINS } from './logins.ts'
-import { DEMO_PARTNERS, type DemoOffer } from './partners.ts'
+import { DEMO_LOGINS, DEMO_PARTNERS, type DemoOffer } from './partners.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** What both partners' pages call the evening. */

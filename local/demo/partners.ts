@@ -1,6 +1,12 @@
 import { BONUS_IDS, type BonusId, DEFAULT_BONUSES } from '#domain/bonus.ts'
 import type { EnquiryStatus } from '#domain/enquiry.ts'
-import { DEMO_LOGINS } from './logins.ts'
+
+/** The demo's logins. */
+export const DEMO_LOGINS = {
+  admin: 'admin@magiskefalk.example',
+  radisson: 'ida.moen@radisson.example',
+  haubitz: 'jon.lie@haubitz.example',
+} as const
 
 /** One of the demo's offers; its days are counted from the day the demo is written. */
 export type DemoOffer = {

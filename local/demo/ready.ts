@@ -1,9 +1,8 @@
 import { createPasswordHasher } from '#netlify/auth/passwords.ts'
-import { MAIL_FOLDER } from '../platform/environment.ts'
-import { readOrCreateSecrets } from '../platform/secrets.ts'
+import { MAIL_FOLDER, readOrCreateSecrets } from '../platform/environment.ts'
 import type { LocalDatabase } from '../postgres/database.ts'
 import { withClient } from '../postgres/postgres.ts'
-import { DEMO_LOGINS } from './logins.ts'
+import { DEMO_LOGINS } from './partners.ts'
 
 /** Which of the demo's logins and pages are in the database; after an import it may have none of them. */
 type Demo = { admin: 'demo' | 'other' | 'none'; partners: string[]; hasOffer: boolean }

@@ -6,9 +6,8 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BUILD_VARIABLES } from '#integrations/build-environment.ts'
 import { FUNCTIONS_FOLDER, SITE_FOLDER } from '#netlify/build/functions.ts'
+import { runWithProgress, Stop } from '../cli/command.ts'
 import { PROJECT } from '../cli/paths.ts'
-import { runWithProgress } from '../cli/progress.ts'
-import { Stop } from '../cli/stop-with-sentence.ts'
 
 /** What the last build was made from; without it the next start builds anew. */
 export const STAMP = join(PROJECT, 'build/made-from')

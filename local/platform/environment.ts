@@ -1,9 +1,30 @@
-import { mkdirSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EnvironmentError, readEnvironment } from '#netlify/host/environment.ts'
+import { Stop } from '../cli/command.ts'
 import { LOCAL } from '../cli/paths.ts'
-import { Stop } from '../cli/stop-with-sentence.ts'
-import { readOrCreateSecrets } from './secrets.ts'
+
+/** Secrets of this machine: generated once, kept between runs. */
+export type Secrets = {
+  /** Signs the session cookies. */
+  sessionSecret: string
+  /** The demo admin's password. */
+  adminPassword: string
+}
+
+/** This machine's secrets, generated on the first call. */
+export function readOrCreateSecrets(folder: string = LOCAL): Secrets {
+  const file = join(folder, 'secrets.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets
+  const secrets: Secrets = {
+    sessionSecret: randomBytes(48).toString('base64url'),
+    adminPassword: randomBytes(9).toString('base64url'),
+  }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  return secrets
+}
 
 /** Where mail is written when no SMTP server is configured. */
 export const MAIL_FOLDER = join(LOCAL, 'mail')

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { Stop } from '../cli/stop-with-sentence.ts'
+import { Stop } from '../cli/command.ts'
 import type { LocalCdn } from './cdn.ts'
 import { compressResponse } from './compression.ts'
 import type { FunctionRunner } from './functions.ts'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Stop } from '../cli/stop-with-sentence.ts'
+import { Stop } from '../cli/command.ts'
 
 /** The system user that PostgreSQL runs as if we are root, which it refuses to run as. */
 const SYSTEM_USER = 'postgres'

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Stop } from '../cli/command.ts'
 import { isRunning, readCommandLine } from '../cli/lock.ts'
-import { Stop } from '../cli/stop-with-sentence.ts'
 import type { PostgresPrograms } from './programs.ts'
 
 /** The owner of every local cluster. */

@@ -7,8 +7,8 @@ import {
   passwordResetRequest,
 } from '#domain/session.ts'
 import type { Asker } from '../auth/fair-queue.ts'
-import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts'
-import { passwordProblem } from '../auth/new-password.ts'
+import { passwordProblem } from '../auth/passwords.ts'
+import { hashOfLinkToken, newLinkToken } from '../auth/tokens.ts'
 import { failureForLog } from '../data/failure.ts'
 import { recordRefusedLogin } from '../data/queries/activity.ts'
 import {
@@ -18,8 +18,7 @@ import {
   selectAdminPasswordLink,
 } from '../data/queries/passwords.ts'
 import { jsonRow } from '../data/rows.ts'
-import { adminLoginNoticeMail } from '../mail/login-news.ts'
-import { adminPasswordLinkMail } from '../mail/one-time-link.ts'
+import { adminLoginNoticeMail, adminPasswordLinkMail } from '../mail/login.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { Conflict, InvalidInput, NotLoggedIn } from './errors.ts'

@@ -9,7 +9,7 @@ import {
 } from '#domain/confirmation.ts'
 import { wholeKroner } from '#domain/price.ts'
 import { norwegianDay } from '#domain/validity.ts'
-import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts'
+import { hashOfLinkToken, newLinkToken } from '../auth/tokens.ts'
 import {
   cancelConfirmation,
   confirmEnquiry,

@@ -2,7 +2,7 @@ import { type Offer, offerResponseSchema } from '#domain/offer.ts'
 import { type NotedAnswer, notedAnswer } from '#domain/offer-answer.ts'
 import { doneSchema } from '#domain/response-schema.ts'
 import type { Actor } from '../data/queries/activity.ts'
-import { deleteOffer } from '../data/queries/delete-offer.ts'
+import { deleteOffer, restoreOffer, withdrawOffer } from '../data/queries/end-offer.ts'
 import {
   type PhoneYes,
   recordPhoneAnswer,
@@ -10,7 +10,6 @@ import {
   undoPhoneAnswer,
 } from '../data/queries/noted-answers.ts'
 import { type StoredAtAddress, selectOfferPageDataById } from '../data/queries/offer-at-address.ts'
-import { restoreOffer, withdrawOffer } from '../data/queries/withdraw-offer.ts'
 import type { Services } from '../services.ts'
 import { etagHeader } from './conditions.ts'
 import { Conflict, NotFound } from './errors.ts'

@@ -7,15 +7,14 @@ import {
   secondFactorSchema,
   secondFactorSetupSchema,
 } from '#domain/second-factor.ts'
-import { newRecoveryCodes } from '../auth/recovery-codes.ts'
-import { newTotpSecret, totpUri } from '../auth/totp.ts'
+import { newRecoveryCodes, newTotpSecret, totpUri } from '../auth/second-factor.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   disableOrRenewSecondFactor,
 } from '../data/queries/second-factor.ts'
 import type { AdminSessionRow } from '../data/queries/sessions.ts'
-import { adminLoginNoticeMail, type SecondFactorNews } from '../mail/login-news.ts'
+import { adminLoginNoticeMail, type SecondFactorNews } from '../mail/login.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { Conflict, InvalidInput } from './errors.ts'

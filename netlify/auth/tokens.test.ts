@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { signSessionToken, verifySessionToken } from './tokens.ts'
+import { hashOfLinkToken, newLinkToken, signSessionToken, verifySessionToken } from './tokens.ts'
 
 const SECRET = 'f3Zq81LwYx7Tn5Rb9VdKc2HsPm4Gj6Ue0Oa'
 const ID = '0197f3a0-1111-4000-8000-000000000001'
@@ -50,4 +51,12 @@ test('a token of anybody else’s making names none', async () => {
     nothing: '',
   }))
     expect(await idIn(token), what).toBeNull()
+})
+
+test('a link’s secret is 256 random bits, stored as its SHA-256 alone', () => {
+  const { token, tokenHash } = newLinkToken()
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(newLinkToken().token).not.toBe(token)
+  expect(tokenHash).toBe(createHash('sha256').update(token).digest('hex'))
+  expect(hashOfLinkToken(token)).toBe(tokenHash)
 })

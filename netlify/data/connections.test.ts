@@ -1,5 +1,6 @@
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createReconnectingClient, isReadOnlyStatement } from './connections.ts'
+import { createReconnectingClient, isReadOnlyStatement, withVerifyFullSslMode } from './connections.ts'
 
 test.each([
   ['select 1', true],
@@ -180,3 +181,27 @@ describe('connections that follow their string', () => {
     expect(connections.isFull()).toBe(false)
   })
 })
+
+afterEach(() => vi.restoreAllMocks())
+
+const NEON = 'postgresql://u:p@ep-cool-1.eu-central-1.aws.neon.tech/db'
+
+test.each(['require', 'prefer', 'verify-ca', 'verify-full'])(
+  'sslmode=%s checks the certificate in full, and nothing is printed about it',
+  (mode) => {
+    const warn = vi.spyOn(process, 'emitWarning').mockReturnValue()
+    const url = withVerifyFullSslMode(`${NEON}?sslmode=${mode}&channel_binding=require`)
+    const client = new pg.Client({ connectionString: url })
+    expect(client.ssl).toEqual({})
+    expect(warn).not.toHaveBeenCalled()
+    expect(url).toBe(`${NEON}?sslmode=verify-full&channel_binding=require`)
+  },
+)
+
+test('the string may end with the mode', () =>
+  expect(withVerifyFullSslMode(`${NEON}?sslmode=require`)).toBe(`${NEON}?sslmode=verify-full`))
+
+test.each([NEON, `${NEON}?sslmode=disable`, `${NEON}?uselibpqcompat=true&sslmode=require`])(
+  '%s says what it means and stays as it is',
+  (url) => expect(withVerifyFullSslMode(url)).toBe(url),
+)

@@ -102,3 +102,20 @@ export function isReadOnlyStatement(text: string): boolean {
     /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|call|lock|nextval)\b/i.test(text)
   )
 }
+
+// A function has ten seconds to answer: after waiting in vain for connection and answer, one of them is left to say so.
+/** How long to wait for a connection before the database counts as away, in milliseconds. */
+export const CONNECT_TIMEOUT_MS = 3_000
+/** After this long the server is asked to end a statement, in milliseconds. */
+export const STATEMENT_TIMEOUT_MS = 5_000
+/** How long we wait for an answer, in milliseconds: a server that is alive has ended the statement by then. */
+export const QUERY_TIMEOUT_MS = 6_000
+
+/**
+ * The connection string with `sslmode=verify-full` for `require`, `prefer` and `verify-ca`: node-postgres checks as
+ * much today, with a warning, and its next major version will check less.
+ */
+export function withVerifyFullSslMode(url: string): string {
+  if (/[?&]uselibpqcompat=true\b/.test(url)) return url
+  return url.replace(/([?&]sslmode=)(?:require|prefer|verify-ca)(?=&|$)/, '$1verify-full')
+}

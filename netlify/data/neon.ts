@@ -1,7 +1,6 @@
 import { neon, neonConfig } from '@neondatabase/serverless'
 import { drizzle } from 'drizzle-orm/neon-http'
-import { createReconnectingClient } from './connections.ts'
-import { QUERY_TIMEOUT_MS } from './time-limits.ts'
+import { createReconnectingClient, QUERY_TIMEOUT_MS } from './connections.ts'
 
 type Query = ReturnType<typeof neon>['query']
 

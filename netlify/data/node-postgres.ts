@@ -1,8 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg, { type PoolClient, type QueryConfig, type QueryResult } from 'pg'
-import { type Connections, createReconnectingClient } from './connections.ts'
-import { CONNECT_TIMEOUT_MS, QUERY_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from './time-limits.ts'
-import { withVerifyFullSslMode } from './tls.ts'
+import {
+  CONNECT_TIMEOUT_MS,
+  type Connections,
+  createReconnectingClient,
+  QUERY_TIMEOUT_MS,
+  STATEMENT_TIMEOUT_MS,
+  withVerifyFullSslMode,
+} from './connections.ts'
 
 /** Maximum connections per process; a function instance serves one request at a time. */
 const POOL_SIZE = 5

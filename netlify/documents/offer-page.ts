@@ -21,8 +21,7 @@ import type { Invocation } from '../api/route.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { logOfferFailure, resolveOfferByAddress } from './found-offer.ts'
 import { offerPicture } from './offer-picture-address.ts'
-import { applyIfNoneMatch, NO_STORE, pageAnswer } from './page-headers.ts'
-import { plainPage } from './plain-page.ts'
+import { applyIfNoneMatch, NO_STORE, pageAnswer, plainPage } from './page-headers.ts'
 
 /**
  * Answers an offer's address with a page that has the offer in it or, if that fails, with the built page, whose

@@ -1,5 +1,5 @@
 import type { Db } from '../data/client.ts'
-import { isLogoInUse, logosInUse } from '../data/queries/logos.ts'
+import { isLogoInUse, logosInUse } from '../data/queries/partners.ts'
 import type { Log } from '../host/log.ts'
 import { type LogoStore, logoPath, logoStoredAt, parseLogoName } from './logo-store.ts'
 

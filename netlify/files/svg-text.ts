@@ -1,3 +1,6 @@
+import { LOGO_TOO_INTRICATE, LOGO_UNREADABLE } from '#domain/logo.ts'
+import { LogoRefused } from './logo-refused.ts'
+
 /**
  * Decodes an XML file by its byte order mark or declared encoding, else as UTF-8, and trims it; null if it is invalid
  * in that encoding.
@@ -13,4 +16,38 @@ export function decodeXml(bytes: Uint8Array): string | null {
   } catch {
     return null
   }
+}
+
+/** Characters that the entities of a drawing may add together. */
+const MAX_ADDED = 16_384
+/** A name for plain text, as Illustrator gives its namespaces; nothing that refers to another or to a file. */
+const ENTITY = /<!ENTITY\s+([\w.-]{1,100})\s+(?:"([^"&%<]{1,200})"|'([^'&%<]{1,200})')\s*>/g
+/** Attributes that an element may have, without a value of their own. */
+const ATTRIBUTE_LIST = /<!ATTLIST\s[^<>&%"']*>/g
+
+/**
+ * The entities an SVG's DOCTYPE defines, as getters for the parser's ENTITIES. Throws LogoRefused if it defines
+ * anything but plain text; a getter throws it once 16,384 characters have been expanded.
+ */
+export function parsePlainTextEntities(doctype: string): PropertyDescriptorMap {
+  const entities: PropertyDescriptorMap = {}
+  const start = doctype.indexOf('[')
+  if (start < 0) return entities
+  let added = 0
+  const rest = doctype
+    .slice(start + 1, doctype.lastIndexOf(']'))
+    .replace(ENTITY, (_entity, name: string, double?: string, single?: string) => {
+      const text = double ?? single ?? ''
+      entities[name] = {
+        get() {
+          added += text.length
+          if (added > MAX_ADDED) throw new LogoRefused(LOGO_TOO_INTRICATE)
+          return text
+        },
+      }
+      return ''
+    })
+    .replace(ATTRIBUTE_LIST, '')
+  if (rest.trim() !== '') throw new LogoRefused(LOGO_UNREADABLE)
+  return entities
 }

@@ -27,8 +27,7 @@ import {
   sanitiseStyleSheet,
   throwIfVisibleAndUnsafe,
 } from './svg-css.ts'
-import { parsePlainTextEntities } from './svg-entities.ts'
-import { decodeXml } from './svg-text.ts'
+import { decodeXml, parsePlainTextEntities } from './svg-text.ts'
 
 /** The limits of a logo: anything more is not a logo. */
 export const SVG_LIMITS = {

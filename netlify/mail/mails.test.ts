@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { relativeLuminance } from '#domain/logo-contrast.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { everyMail } from '#tests/support/mails.ts'
-import { readSiteFacts } from '../host/site.ts'
+import { readSiteFacts } from '../host/built-content.ts'
 import { FALLBACK } from './blocks.ts'
 import { THEME, type ThemeRole } from './theme.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everyMail } from '#tests/support/mails.ts'
-import { readSiteFacts } from '../host/site.ts'
+import { readSiteFacts } from '../host/built-content.ts'
 
 /** Facts that stay, whatever the owner writes in `site.md`. */
 const SITE = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTermsVersion } from '#netlify/host/terms-version.ts'
+import { readTermsVersion } from '#netlify/host/built-content.ts'
 import { termsVersion } from './terms-version.ts'
 
 const PART = { heading: 'Generelt', text: 'Dette gjelder.' }

@@ -76,7 +76,7 @@ export const adminLoginRequest = z.object({
   code: z.optional(z.string('Invalid input').check(z.maxLength(CODE_MAX_LENGTH, 'Invalid input'))),
 })
 
-/** A new password for an admin; whether it is too common is checked by the server (netlify/auth/new-password.ts). */
+/** A new password for an admin; whether it is too common is checked by the server (netlify/auth/passwords.ts). */
 const newPassword = z
   .string('Required')
   .check(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readTermsVersion } from '#netlify/host/terms-version.ts'
+import { readTermsVersion } from '#netlify/host/built-content.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { queryRow, queryRows } from '../support/rows.ts'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { OFFER_PAGES_DELAYED } from '#domain/offer-page.ts'
 import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { LocalCdn } from '#local/platform/cdn.ts'
-import { runPendingPurges } from '#netlify/api/late-purges.ts'
+import { runPendingPurges } from '#netlify/api/offer-page-cache.ts'
 import { routes } from '#netlify/api/routes.ts'
 import { readOfferPageData } from '#netlify/data/queries/offer-at-address.ts'
 import { createCdn } from '#netlify/host/cdn.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { hashOfLinkToken } from '#netlify/auth/link-tokens.ts'
+import { hashOfLinkToken } from '#netlify/auth/tokens.ts'
 import { pressInAccount } from '../support/account-menu.ts'
 import { asAdmin } from '../support/admin.ts'
 import { ADMIN_PASSWORD, givenQuickAdmin } from '../support/given.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { DEMO_LOGINS } from '#local/demo/logins.ts'
+import { DEMO_LOGINS } from '#local/demo/partners.ts'
 import { TEST_ADMIN_PASSWORD } from '../support/identities.ts'
 import { expect, expectAccessible, test, toast, watchRedirectNotice } from '../support/partner.ts'
 

@@ -1,4 +1,4 @@
-import { newLinkToken } from '#netlify/auth/link-tokens.ts'
+import { newLinkToken } from '#netlify/auth/tokens.ts'
 import type { Db } from '#netlify/data/client.ts'
 import { createLoginLink } from '#netlify/data/queries/login-links.ts'
 import { expect, expectAccessible, type Hotel, logIn, test, toast } from '../support/partner.ts'

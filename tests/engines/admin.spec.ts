@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { DEMO_LOGINS } from '#local/demo/logins.ts'
+import { DEMO_LOGINS } from '#local/demo/partners.ts'
 import { TEST_ADMIN_PASSWORD } from '../support/identities.ts'
 import { button, css, field, heading, inside, link, type Target, text } from './find.ts'
 import { test } from './test.ts'

@@ -2,10 +2,13 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { firefox, webkit } from 'playwright'
-import { ensureBrowser, ensureFallbackFonts } from '#local/cli/browser.ts'
-import { canInstallDebianPackages, installFirstDebianPackage } from '#local/cli/debian.ts'
-import { runWithProgress } from '#local/cli/progress.ts'
-import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
+import {
+  canInstallDebianPackages,
+  ensureBrowser,
+  ensureFallbackFonts,
+  installFirstDebianPackage,
+} from '#local/cli/browser.ts'
+import { runCommand, runWithProgress, Stop } from '#local/cli/command.ts'
 import { installTool } from '#local/cli/tools.ts'
 import { buildIfNeeded } from '#local/platform/build.ts'
 import { runPlaywright } from '../support/run-playwright.ts'

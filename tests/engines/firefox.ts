@@ -1,6 +1,6 @@
 import type { BrowserType } from 'playwright'
 import { findProgram } from '#local/cli/browser.ts'
-import { Stop } from '#local/cli/stop-with-sentence.ts'
+import { Stop } from '#local/cli/command.ts'
 import type { LoadPackage } from '#local/cli/tools.ts'
 import type { Engine } from './engine.ts'
 import { inPage } from './in-page.ts'

@@ -1,9 +1,8 @@
 // What must hold when things break: `npm run test:faults`; repeat the same moments with `-- --seed 7`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { parseCommandLine } from '#local/cli/options.ts'
+import { parseCommandLine, runCommand, Stop } from '#local/cli/command.ts'
 import { PROJECT } from '#local/cli/paths.ts'
-import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
 
 await runCommand(async () => {
   const { values } = parseCommandLine({ options: { seed: { type: 'string' } } })

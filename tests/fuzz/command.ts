@@ -1,9 +1,8 @@
 // Many generated requests against the API: `npm run test:fuzz -- --runs 20000 --seed 7`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { parseCommandLine } from '#local/cli/options.ts'
+import { parseCommandLine, runCommand, Stop } from '#local/cli/command.ts'
 import { PROJECT } from '#local/cli/paths.ts'
-import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
 
 await runCommand(async () => {
   const { values } = parseCommandLine({

@@ -1,6 +1,5 @@
 // Which breaks of the code no test notices: `npm run test:mutants`, or `-- domain files`, `-- rules`, `-- browser`.
-import { parseCommandLine } from '#local/cli/options.ts'
-import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
+import { parseCommandLine, runCommand, Stop } from '#local/cli/command.ts'
 import { BROWSER_MUTANTS } from './by-hand/browser.ts'
 import { judgeBrowserMutants, judgeServerMutants } from './by-hand/judge.ts'
 import type { HandMutant } from './by-hand/mutant.ts'

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { runCommand } from '#local/cli/command.ts'
 import { PROJECT } from '#local/cli/paths.ts'
-import { runCommand } from '#local/cli/stop-with-sentence.ts'
 
 /** A numbered requirement in docs/features.md. */
 export type Feature = { id: string; text: string; area: string }

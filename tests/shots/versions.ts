@@ -11,9 +11,8 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { runWithProgress, Stop } from '#local/cli/command.ts'
 import { PROJECT } from '#local/cli/paths.ts'
-import { runWithProgress } from '#local/cli/progress.ts'
-import { Stop } from '#local/cli/stop-with-sentence.ts'
 import { SHOTS_FOLDER } from './run-settings.ts'
 
 /** What packages keep between builds: a build writes there, and another would read it. */

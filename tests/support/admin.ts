@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BrowserContext, Page } from 'playwright/test'
-import { DEMO_LOGINS } from '#local/demo/logins.ts'
+import { DEMO_LOGINS } from '#local/demo/partners.ts'
 import type { Db } from '#netlify/data/client.ts'
 import { TEST_ADMIN_PASSWORD, TEST_SESSION_SECRET } from './identities.ts'
 import { beginSession } from './sessions.ts'

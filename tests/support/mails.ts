@@ -4,23 +4,25 @@ import type { OfferAnswer } from '#domain/offer-answer.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { MailToMany, OutgoingMail } from '#netlify/data/schema/outbox.ts'
-import { accessAddedMailToColleagues } from '#netlify/mail/access-added.ts'
-import { accessGrantedMail } from '#netlify/mail/access-granted.ts'
+import { accessAddedMailToColleagues, accessGrantedMail } from '#netlify/mail/access.ts'
 import {
   bookingCancelledMails,
   bookingConfirmedMails,
   dayBookedMailToPartners,
 } from '#netlify/mail/confirmation.ts'
-import { enquiryMailToOwner } from '#netlify/mail/enquiry-to-owner.ts'
-import { enquiryReceipt } from '#netlify/mail/enquiry-to-visitor.ts'
-import { adminLoginNoticeMail, type LoginNews } from '#netlify/mail/login-news.ts'
+import { enquiryMailToOwner, enquiryReceipt } from '#netlify/mail/enquiry.ts'
+import {
+  adminLoginNoticeMail,
+  adminPasswordLinkMail,
+  type LoginNews,
+  partnerLoginLinkMail,
+} from '#netlify/mail/login.ts'
 import {
   offerAnsweredMailToOwner,
   offerAnsweredMailToPartner,
   offerAnswerReceipt,
 } from '#netlify/mail/offer-answered.ts'
 import { offerOpenedMailToOwner, offerOpenedMailToPartner } from '#netlify/mail/offer-opened.ts'
-import { adminPasswordLinkMail, partnerLoginLinkMail } from '#netlify/mail/one-time-link.ts'
 
 /** Every text that somebody typed passes through this. */
 type Typed = (text: string) => string

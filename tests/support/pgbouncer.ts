@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { generate } from 'selfsigned'
-import { canInstallDebianPackages, installFirstDebianPackage } from '#local/cli/debian.ts'
+import { canInstallDebianPackages, installFirstDebianPackage } from '#local/cli/browser.ts'
 import { freePort, withClient } from '#local/postgres/postgres.ts'
 import { preparePostgresPrograms } from '#local/postgres/programs.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Route } from '#netlify/api/route.ts'
-import { hashOfLinkToken } from '#netlify/auth/link-tokens.ts'
+import { hashOfLinkToken } from '#netlify/auth/tokens.ts'
 import type { TestApi } from './api.ts'
 import type { ApiClient } from './api-client.ts'
 import { browserOf, confirmationTerms, EVENING, loggedInAdmin, loggedInPartner } from './given.ts'

@@ -8,7 +8,7 @@ import { sessions } from '../schema/sessions.ts'
 import { columnsOfCte, insertSelect, setValues, textArray, unqualifiedColumn } from '../sql.ts'
 import { isVersion, mayCreateOrExists, parseSaveOutcome, type Saved } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
-import { lockPartnerRow } from './standing-partner.ts'
+import { lockPartnerRow } from './partners.ts'
 import { insertMailCopies, mailIds, noMail, selectMailIds } from './storing-mail.ts'
 
 const excluded = columnsOfCte('excluded', partnerAccess)

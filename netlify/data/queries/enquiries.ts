@@ -12,7 +12,7 @@ import { insertSelect, jsonParameter, setValues, timeParameter, unqualifiedColum
 import { selectWhitelistedEmails } from './access.ts'
 import { logActivity } from './activity.ts'
 import { incrementWindowCount } from './fixed-window.ts'
-import { lockPartnerRow } from './standing-partner.ts'
+import { lockPartnerRow } from './partners.ts'
 import { mailIds, messageIdSql } from './storing-mail.ts'
 
 /** The offer that an enquiry is about. */

@@ -3,13 +3,32 @@ import type { Grant } from '../../auth/grants.ts'
 import type { Db } from '../client.ts'
 import { jsonRows, queryRow, selectList } from '../rows.ts'
 import type { OutgoingMail } from '../schema/outbox.ts'
+import type { passwordLinks } from '../schema/people.ts'
 import { loginLinks } from '../schema/sessions.ts'
 import { columnsOfCte, insertSelect, setValues, unqualifiedColumn } from '../sql.ts'
 import { logActivity, logRefusedLogin } from './activity.ts'
 import { selectGrants } from './grants.ts'
-import { selectFreeLinkSlot } from './open-links.ts'
-import { lockPartnerRow } from './standing-partner.ts'
+import { lockPartnerRow } from './partners.ts'
 import { insertMail, mailIds } from './storing-mail.ts'
+
+/** Unused links a person may have at a time; further requests get none until one is used or expires. */
+const OPEN_LINKS_MAX = 3
+
+/**
+ * Selects the first of a person's three link slots that is free or expired; `isOwn` says whose links count. A unique
+ * index gives each slot once, so simultaneous requests cannot exceed the limit.
+ */
+export function selectFreeLinkSlot(
+  links: typeof loginLinks | typeof passwordLinks,
+  { isOwn, now }: { isOwn: SQL; now: Date },
+): SQL {
+  return sql`
+    select slot from generate_series(1, ${OPEN_LINKS_MAX}::int) slot
+    where not exists (
+      select from ${links} where ${and(isOwn, sql`${links.slot} = slot.slot`, gt(links.expiresAt, now))}
+    )
+    order by slot limit 1`
+}
 
 /**
  * Stores a login link with its mail. Without access (`partnerId` null) or with enough open links it logs a refusal

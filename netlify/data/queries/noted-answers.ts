@@ -8,7 +8,7 @@ import { columnsOfCte, insertSelect, jsonParameter, setValues } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { ANSWER_ACTIONS, insertOrFindContact, type NewEnquiry, setAnsweredOrDeclinedAt } from './enquiries.ts'
 import { isOwnOffer, offerInLog } from './offers.ts'
-import { lockPartnerRow } from './standing-partner.ts'
+import { lockPartnerRow } from './partners.ts'
 
 type ToNote = { id: string; partnerId: string; by: Actor; now: Date }
 /** The offer whose answer has changed. */

@@ -9,7 +9,7 @@ import { columnsOfCte, insertSelect, setValues, timeParameter } from '../sql.ts'
 import { selectWhitelistedEmails } from './access.ts'
 import { incrementWindowCount, isWindowOver } from './fixed-window.ts'
 import { selectPublicOfferBySlug } from './offers.ts'
-import { lockPartnerRow } from './standing-partner.ts'
+import { lockPartnerRow } from './partners.ts'
 import { insertMailCopies, mailIds, noMail } from './storing-mail.ts'
 
 /** How many marks of earlier visits one opening clears away at most. */

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm/sql'
 import {
   OFFER_VALUES,
   type Offer,
+  type OfferContact,
   type OfferValue,
   type PublicOffer,
   type RecentOffer,
@@ -10,6 +11,7 @@ import {
 import { hideExpiredPrices, isExpired } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { type Columns, firstRow, queryRow, selectList } from '../rows.ts'
+import { activity } from '../schema/activity.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
 import { isoTime, unqualifiedColumn } from '../sql.ts'
 import type { Actor } from './activity.ts'
@@ -146,4 +148,39 @@ export function selectRecentOffer({ partnerId }: { partnerId: string | AnyColumn
       select ${selectList(recentColumns)} from ${offers}
       where ${and(eq(offers.partnerId, partnerId), isNull(offers.withdrawnAt))}
       order by ${offers.createdAt} desc nulls last, ${offers.id} desc nulls last limit 1`
+}
+
+/** How many of the partner's latest log entries are searched for a login's last offer: weeks of a busy hotel. */
+const LOOKED_AT_ENTRIES = 1000
+
+const columns = {
+  contactName: offers.contactName,
+  contactPhone: offers.contactPhone,
+  contactEmail: offers.contactEmail,
+}
+
+/**
+ * The contact person on the last offer that `by` created for the partner, as it is now, of those that name one and
+ * are not deleted; null if there is none in the partner's last 1000 log entries.
+ */
+export function findOwnLastOfferContact(
+  db: Db,
+  { partnerId, by }: { partnerId: string; by: Actor },
+): Promise<OfferContact | null> {
+  return queryRow(
+    db,
+    columns,
+    (list) => sql`
+      with made as (
+        select recent.subject_id::uuid as id, recent.at, recent.id as entry from (
+          select * from ${activity} where ${activity.partnerId} = ${partnerId}
+          order by ${activity.at} desc, ${activity.id} desc limit ${LOOKED_AT_ENTRIES}
+        ) recent
+        where recent.action = 'offer.created' and recent.role = ${by.role} and recent.actor = ${by.email}
+      )
+      select ${list} from made join ${offers} on ${offers.id} = made.id and ${offers.partnerId} = ${partnerId}
+        and ${isNull(offers.deletedAt)}
+        and coalesce(${offers.contactName}, ${offers.contactPhone}, ${offers.contactEmail}) is not null
+      order by made.at desc, made.entry desc limit 1`,
+  )
 }

@@ -7,7 +7,7 @@ import { partnerDefaults as stored } from '../schema/partners.ts'
 import { insertSelect, setValues, unqualifiedColumn } from '../sql.ts'
 import { isVersion, mayCreateOrExists, parseSaveOutcome, type Saved } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
-import { lockPartnerRow } from './standing-partner.ts'
+import { lockPartnerRow } from './partners.ts'
 
 const columns = {
   partnerId: stored.partnerId,

@@ -1,4 +1,4 @@
-import { and, count, eq, not, sql } from 'drizzle-orm/sql'
+import { and, count, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm/sql'
 import type { ActivityDetails } from '#domain/activity.ts'
 import type { Partner, PartnerPatch, PublicPartner } from '#domain/partner.ts'
 import type { PartnerCounts, PartnerListQuery, PartnerPage, PartnerSort } from '#domain/partner-list.ts'
@@ -162,4 +162,31 @@ export async function patchPartner(
   const log = logActivityCte(db, { action, by, partnerId, subject: changed.name, details }, changed)
   const row = await firstRow(db.with(former, changed, log).select().from(former).leftJoin(changed, sql`true`))
   return row && (row.changed ?? 'stale')
+}
+
+/**
+ * Selects a partner's row, locked against deletion until the statement ends; no row if there is none. Every write for
+ * a partner takes this lock first, as a deletion does, which prevents deadlocks.
+ */
+export function lockPartnerRow(partnerId: string | null): SQL {
+  return sql`select ${partners}.* from ${partners} where ${partners.partnerId} = ${partnerId}::text for key share`
+}
+
+/** Whether any partner shows the logo with this URL. */
+export async function isLogoInUse(db: Db, { logoUrl }: { logoUrl: string }): Promise<boolean> {
+  const shown = db
+    .select({ partnerId: partners.partnerId })
+    .from(partners)
+    .where(eq(partners.logoUrl, logoUrl))
+    .limit(1)
+  return (await firstRow(shown)) !== null
+}
+
+/** The URLs of all logos that partners show. */
+export async function logosInUse(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ logoUrl: partners.logoUrl })
+    .from(partners)
+    .where(isNotNull(partners.logoUrl))
+  return rows.flatMap(({ logoUrl }) => logoUrl ?? [])
 }

@@ -9,7 +9,7 @@ import { offerSlugHistory, offers } from '../schema/offers.ts'
 import { columnsOfCte, insertSelect, joinSqlList, setValues, textArray, unqualifiedColumn } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { offerColumns, offerInLog } from './offers.ts'
-import { lockPartnerRow } from './standing-partner.ts'
+import { lockPartnerRow } from './partners.ts'
 
 /** The outcome of a save; `offer` is the saved one, or the stored one in conflict with it. */
 export type SaveOutcome =

@@ -3,14 +3,13 @@ import type { ActivityDetails } from '#domain/activity.ts'
 import type { Db } from '../client.ts'
 import { firstRow, queryRow, selectList } from '../rows.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
-import { adminUsers } from '../schema/people.ts'
-import { secondFactors } from '../schema/second-factors.ts'
+import { adminUsers, secondFactors } from '../schema/people.ts'
 import { sessions } from '../schema/sessions.ts'
 import { hasRows, insertSelect, isoTime, setValues } from '../sql.ts'
 import { logActivity, logActivityCte } from './activity.ts'
 import { digestPasswordHash, type KnownAdmin, lockAdminIfPasswordUnchanged } from './known-admin.ts'
 import { spendLoginLink } from './login-links.ts'
-import { lockPartnerRow } from './standing-partner.ts'
+import { lockPartnerRow } from './partners.ts'
 
 /** A partner's login, whose access has just been checked. */
 export type PartnerSessionRow = {

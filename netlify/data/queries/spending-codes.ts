@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, isNotNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
-import { secondFactors } from '../schema/second-factors.ts'
+import { secondFactors } from '../schema/people.ts'
 import { rateLimits } from '../schema/sessions.ts'
 import { hasRows, setValues, textArray, timeParameter, unqualifiedColumn } from '../sql.ts'
 import { logActivity } from './activity.ts'

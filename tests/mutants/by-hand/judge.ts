@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { Stop } from '#local/cli/command.ts'
 import { PROJECT } from '#local/cli/paths.ts'
-import { Stop } from '#local/cli/stop-with-sentence.ts'
 import { MUTANTS_FOLDER } from '../generated.ts'
 import type { HandMutant } from './mutant.ts'
 

@@ -82,14 +82,14 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   },
   {
     what: 'the owner’s reply goes nowhere',
-    file: 'netlify/mail/enquiry-to-owner.ts',
+    file: 'netlify/mail/enquiry.ts',
     from: 'replyTo: email,',
     to: 'replyTo: null,',
     noticedBy: 'tests/api/outbox.test.ts',
   },
   {
     what: 'the owner’s mail does not quote what the visitor wrote',
-    file: 'netlify/mail/enquiry-to-owner.ts',
+    file: 'netlify/mail/enquiry.ts',
     from: 'quote(message),',
     to: "quote(''),",
     noticedBy: 'tests/api/contact.test.ts',
@@ -222,7 +222,7 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   },
   {
     what: 'a common word written twice will do as a password',
-    file: 'netlify/auth/new-password.ts',
+    file: 'netlify/auth/passwords.ts',
     from: '[plain, word, unit]',
     to: '[plain, word]',
     noticedBy: 'netlify/auth/new-password.test.ts',
@@ -250,7 +250,7 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   },
   {
     what: 'the entities of a logo can grow without end',
-    file: 'netlify/files/svg-entities.ts',
+    file: 'netlify/files/svg-text.ts',
     from: 'added += text.length',
     to: 'added += 1',
     noticedBy: 'netlify/files/svg.test.ts',
@@ -278,7 +278,7 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   },
   {
     what: 'the confirmation to a visitor loses the words about a wrong address',
-    file: 'netlify/mail/enquiry-to-visitor.ts',
+    file: 'netlify/mail/enquiry.ts',
     from: 'og du kan se bort fra denne e-posten.`',
     to: '`',
     noticedBy: 'netlify/mail/snapshots.test.ts',

@@ -1,4 +1,4 @@
-import { readSiteFacts } from '#netlify/host/site.ts'
+import { readSiteFacts } from '#netlify/host/built-content.ts'
 import { everyMail } from '../../support/mails.ts'
 import type { Scene } from '../scene.ts'
 import { openHtml } from './steps.ts'

@@ -1,5 +1,20 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { Stop } from './stop-with-sentence.ts'
+
+/** An error whose message is one sentence for the person at the keyboard, shown without a stack trace. */
+export class Stop extends Error {
+  override name = 'Stop'
+}
+
+/** Runs a command's main function; a {@link Stop} prints its sentence and exits with 1. */
+export async function runCommand(main: () => Promise<void>): Promise<void> {
+  try {
+    await main()
+  } catch (error) {
+    console.error(error instanceof Stop ? `\n${error.message}` : error)
+    process.exitCode = 1
+    process.exit()
+  }
+}
 
 /**
  * Parses the command line with Node's parseArgs, and adds boolean options that npm took because `--` was left out
@@ -39,4 +54,27 @@ function optionsThere(options: ParseArgsConfig['options'] = {}): string {
   const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(all)
   if (all.length === 0) return 'there are no options'
   return all.length === 1 ? `the only option is ${listed}` : `the options are ${listed}`
+}
+
+/** Runs work that takes long, printing its title and how long it took. */
+export async function runWithProgress<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
+  const started = performance.now()
+  const inTerminal = process.stdout.isTTY
+  process.stdout.write(inTerminal ? `  ${title} …` : `  ${title} …\n`)
+  const beat = inTerminal
+    ? setInterval(() => process.stdout.write(`\r  ${title} … ${seconds(started)} s`), 1000)
+    : undefined
+  try {
+    const result = await work()
+    process.stdout.write(
+      inTerminal ? `\r  ${title}: ${seconds(started)} s   \n` : `  ${title}: ${seconds(started)} s\n`,
+    )
+    return result
+  } finally {
+    clearInterval(beat)
+  }
+}
+
+function seconds(since: number): string {
+  return ((performance.now() - since) / 1000).toFixed(1)
 }

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm/sql'
-import type { Offer } from '#domain/offer.ts'
+import { OFFER_VALUES, type Offer, type OfferValue } from '#domain/offer.ts'
 import type { Db } from '../client.ts'
 import { isUniqueViolation } from '../failure.ts'
 import { queryRow } from '../rows.ts'
-import { offerSlugHistory, offers } from '../schema/offers.ts'
+import { offerAnswers, offerOpenings, offerSlugHistory, offers } from '../schema/offers.ts'
 import { columnsOfCte, setValues } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { isOwnOffer, offerColumns, offerInLog } from './offers.ts'
-import { lockPartnerRow } from './standing-partner.ts'
+import { lockPartnerRow } from './partners.ts'
 
 /** One of a partner's offers that is to be withdrawn, brought back or deleted. */
 export type OfferToMove = {
@@ -112,4 +112,48 @@ async function tryToRestore(db: Db, offer: OfferToMove): Promise<RestoreOutcome>
   if (!row) return null
   const { outcome, ...restored } = row
   return { outcome, offer: restored }
+}
+
+/** What is left of a deleted offer says nothing of it. */
+const NOTHING = {
+  companyName: '',
+  ...(Object.fromEntries(OFFER_VALUES.map((value) => [value, null])) as Record<OfferValue, null>),
+}
+
+/**
+ * Empties an offer's row, deletes its openings and the texts of its answers, and logs who did it; null if there is no
+ * such offer. Final, idempotent. The row stays for its links, the figures and its enquiries.
+ */
+export function deleteOffer(
+  db: Db,
+  { id, partnerId, by }: OfferToMove,
+): Promise<{ id: string; customerSlug: string } | null> {
+  const columns = { id: target.id, customerSlug: target.customerSlug }
+  const line = { by, partnerId, subject: target.companyName, subjectId: target.id }
+  return queryRow(
+    db,
+    columns,
+    (list) => sql`
+      with partner as (${lockPartnerRow(partnerId)}
+      ), target as (
+        select ${offers}.* from ${offers}, partner
+        where ${and(eq(offers.id, id), eq(offers.partnerId, partnerId))} for update of ${offers}
+      ), changed as (
+        update ${offers} set ${setValues(offers, {
+          ...NOTHING,
+          withdrawnAt: sql`coalesce(${offers.withdrawnAt}, now())`,
+          deletedAt: sql`now()`,
+          version: sql`${offers.version} + 1`,
+          updatedAt: sql`now()`,
+        })}
+        from target where ${and(eq(offers.id, target.id), isNull(target.deletedAt))}
+        returning ${offers}.*
+      ), forgotten as (
+        delete from ${offerOpenings} using changed where ${eq(offerOpenings.offerId, changed.id)}
+      ), unsaid as (
+        update ${offerAnswers} set ${setValues(offerAnswers, { word: null })}
+        from changed where ${eq(offerAnswers.offerId, changed.id)}
+      ), logged as (${logActivity({ action: 'offer.deleted', ...line }, sql`changed, target`)})
+      select ${list} from target`,
+  )
 }

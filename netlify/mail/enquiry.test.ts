@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extractTopic } from './topic.ts'
+import { extractTopic } from './enquiry.ts'
 
 test.each([
   ['Vi trenger noe til julebordet 12. desember', 'julebordet 12. desember'],

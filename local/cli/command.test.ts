@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseCommandLine } from './options.ts'
-import { Stop } from './stop-with-sentence.ts'
+import { parseCommandLine, Stop } from './command.ts'
 
 const options = {
   only: { type: 'string' },
