@@ -12,15 +12,17 @@ import { contentEditorRoutes } from './src/integrations/editor.ts'
 import { netlifyHeadersFile } from './src/integrations/host-headers.ts'
 import { islandPreloads } from './src/integrations/island-preloads.ts'
 import { readPageLastModified } from './src/integrations/last-change.ts'
-import { disableImportPreloads } from './src/integrations/later-scripts.ts'
 import { cssLayerOrder } from './src/integrations/layer-order.ts'
 import { netlifyStatic } from './src/integrations/netlify.ts'
-import { emitScript } from './src/integrations/own-address.ts'
-import { copyModulePerImporter } from './src/integrations/own-copies.ts'
-import { pageScriptLoader } from './src/integrations/page-script.ts'
 import { purgeCssAndCspHashes } from './src/integrations/page-weight/purge-css.ts'
 import { shortenPictureNames } from './src/integrations/page-weight/short-names.ts'
 import { pregeneratedImageService } from './src/integrations/pictures/pictures.ts'
+import {
+  copyModulePerImporter,
+  disableImportPreloads,
+  emitScript,
+  pageScriptLoader,
+} from './src/integrations/scripts.ts'
 import { tagCspSources } from './src/integrations/tag-sources.ts'
 import { pagePath } from './src/layouts/page-path.ts'
 import { robotsDirective } from './src/layouts/robots.ts'

@@ -1,5 +1,5 @@
+import { normaliseEmail } from '#domain/email.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
-import { normaliseEmail } from '#domain/normal-email.ts'
 import { createPasswordHasher } from '#netlify/auth/passwords.ts'
 import { closeDb, createDb } from '#netlify/data/client.ts'
 import { resetSecondFactor } from '#netlify/data/queries/second-factor.ts'

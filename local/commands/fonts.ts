@@ -1,7 +1,7 @@
 // Subsets the site's two typefaces to what Norwegian pages use: `npm run fonts`. The result is committed.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import { FACE_LETTERS } from '#domain/face-letters.ts'
+import { FACE_LETTERS } from '#domain/letters.ts'
 
 /** The most both faces together may weigh, in bytes: they are part of every first screen (docs/decisions/styles.md). */
 const FIRST_SCREEN_BUDGET_BYTES = 23_000

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { normaliseEmail } from '#domain/email.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
-import { normaliseEmail } from '#domain/normal-email.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/session.ts'
 import { type PasswordProblem, passwordProblem } from '#netlify/auth/passwords.ts'
 import { Stop } from '../cli/command.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bookingConfirmationRows, type Confirmation } from '#domain/confirmation.ts'
-import { upperFirst } from '#domain/first-letter.ts'
+import { upperFirst } from '#domain/letters.ts'
 import { withNoBreakSpaces } from '#domain/norwegian.ts'
 import { phoneHref } from '#domain/phone.ts'
 import type { SiteFacts } from '#domain/site.ts'

@@ -1,6 +1,6 @@
-import { canUseAdvanced } from '#domain/advanced.ts'
 import { offerContactResponseSchema, offerRequest, offerResponseSchema } from '#domain/offer.ts'
 import { offerListQuery, offerListSchema } from '#domain/offer-list.ts'
+import { canUseAdvanced } from '#domain/partner.ts'
 import { doneSchema } from '#domain/response-schema.ts'
 import { listOffers } from '../data/queries/offer-list.ts'
 import { findOffer, findOwnLastOfferContact } from '../data/queries/offers.ts'

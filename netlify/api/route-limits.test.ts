@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxForLimits } from '#domain/normal-email.ts'
+import { mailboxForLimits } from '#domain/email.ts'
 import { RESERVED_PARTNER_IDS } from '#domain/partner.ts'
 import { MAX_BODY_BYTES } from './request-body.ts'
 import type { Route } from './route.ts'

@@ -1,6 +1,6 @@
 import type { AnswerKind } from '#domain/answer-kinds.ts'
 import { bonusCountLabel } from '#domain/bonus.ts'
-import { upperFirst } from '#domain/first-letter.ts'
+import { upperFirst } from '#domain/letters.ts'
 import { changedOfferForRefusal, endedOfferForRefusal } from '#domain/offer-answer.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { formatOfferPrice } from '#domain/price.ts'

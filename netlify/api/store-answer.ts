@@ -1,7 +1,7 @@
 import { eventDateProblem } from '#domain/acceptance-fields.ts'
 import type { DeclineReason } from '#domain/answer-kinds.ts'
 import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
-import { normaliseEmail } from '#domain/normal-email.ts'
+import { normaliseEmail } from '#domain/email.ts'
 import { parseOfferPath } from '#domain/offer-address.ts'
 import type { OfferAnswer } from '#domain/offer-answer.ts'
 import { withoutUnverifiedName } from '#domain/shown-offer.ts'

@@ -1,5 +1,5 @@
 import type { RateLimitName } from '#domain/activity.ts'
-import { formatCount } from '#domain/counted.ts'
+import { formatCount } from '#domain/norwegian.ts'
 import { seal, unseal } from '../auth/sealed.ts'
 import { hashRecoveryCode, normaliseTypedCode, verifyTotpCode } from '../auth/second-factor.ts'
 import type { CountedUse, UseToCount } from '../data/queries/admission.ts'

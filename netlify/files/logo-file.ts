@@ -6,8 +6,10 @@ import {
   LOGO_TOO_MANY_PIXELS,
   LOGO_UNREADABLE,
   LOGO_WRONG_TYPE,
+  PICTURE_MEDIA_TYPES,
+  type PictureType,
+  pictureType,
 } from '#domain/logo.ts'
-import { PICTURE_MEDIA_TYPES, type PictureType, pictureType } from '#domain/picture-type.ts'
 import { LogoRefused } from './logo-refused.ts'
 
 /** The file types a logo can have, by the extension it is stored with. */

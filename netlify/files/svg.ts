@@ -8,8 +8,9 @@ import {
   LOGO_TOO_INTRICATE,
   LOGO_UNREADABLE,
   logoContains,
+  PICTURE_MEDIA_TYPES,
+  pictureType,
 } from '#domain/logo.ts'
-import { PICTURE_MEDIA_TYPES, pictureType } from '#domain/picture-type.ts'
 import { LogoRefused } from './logo-refused.ts'
 import {
   ALLOWED_ATTRIBUTES,

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '#domain/normal-email.ts'
+import { normaliseEmail } from '#domain/email.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { Environment } from '../host/environment.ts'
 

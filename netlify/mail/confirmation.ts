@@ -1,6 +1,6 @@
 import { bookingConfirmationRows, type ConfirmedTerms } from '#domain/confirmation.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
-import { upperFirst } from '#domain/first-letter.ts'
+import { upperFirst } from '#domain/letters.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { formatLongDate } from '#domain/validity.ts'
 import type { ConfirmationMails } from '../data/queries/confirmations.ts'

@@ -3,7 +3,7 @@ import { ATTRIBUTION_FIELDS, ATTRIBUTION_LABELS, type Attribution } from '#domai
 import { bonusLabel } from '#domain/bonus.ts'
 import { type ChosenPackage, packagePrice } from '#domain/chosen-package.ts'
 import { formatOfferPrice } from '#domain/price.ts'
-import { priceWithTax } from '#domain/price-with-tax.ts'
+import { priceWithTax } from '#domain/price-tax-choice.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import { formatLongDate } from '#domain/validity.ts'
 

@@ -6,7 +6,7 @@ import heart from '#assets/art/card-back-heart.webp'
 import spade from '#assets/art/card-back-spade.webp'
 import still from '#assets/art/demo-thumbnail.webp'
 import { SUIT_PATHS } from '#assets/marks/shapes.ts'
-import { initials } from '#domain/initials.ts'
+import { initials } from '#domain/letters.ts'
 import { closeupDemoUrl } from '#domain/site.ts'
 import { readCollection, readFacts } from './read.ts'
 

@@ -2,7 +2,7 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 import { createHash } from 'node:crypto'
 import { COLLECTIONS } from '#collections/index.ts'
 import type { CookieWords } from '#domain/consent.ts'
-import { upperFirst } from '#domain/first-letter.ts'
+import { upperFirst } from '#domain/letters.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { oncePerBuild } from './once.ts'
 import { fillPlaceholders, placeholderValues } from './placeholders.ts'

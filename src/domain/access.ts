@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { createEmailSchema } from './email.ts'
+import { createEmailSchema, parseDomain } from './email.ts'
 import { isDomainName } from './email-address.ts'
-import { parseDomain } from './normal-email.ts'
 import { PARTNER_MESSAGES, partnerIdText } from './partner.ts'
 import { type Infer, version } from './response-schema.ts'
 

@@ -1,4 +1,4 @@
-import { upperFirst } from './first-letter.ts'
+import { upperFirst } from './letters.ts'
 
 /** The five VIP bonuses ("extras") an offer can include, in display order (F-721). */
 export const BONUSES = [

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { attribution } from './attribution.ts'
 import { GIVEN_BY } from './consent.ts'
 import { CONTACT_RULES, type FieldRule } from './contact-fields.ts'
+import { normaliseEmailDomain } from './email.ts'
 import { tidyHeaderLine } from './name.ts'
-import { normaliseEmailDomain } from './normal-email.ts'
 import { mentionedOfferPage } from './offer-page-field.ts'
 
 /** Zod schema for a form field in a request: tidied, then checked, by its rule. */

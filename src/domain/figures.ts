@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { moment } from './activity.ts'
 import { DECLINE_REASONS, type DeclineReason } from './answer-kinds.ts'
-import { CONVERSION_NAME, CONVERSION_NAME_MAX_LENGTH } from './conversion-name.ts'
-import { upperFirst } from './first-letter.ts'
+import { upperFirst } from './letters.ts'
 import { count, extensibleEnum, type Infer } from './response-schema.ts'
+
+/** The name of the conversion action, unless the ad account calls it something else. */
+export const CONVERSION_NAME = 'Booket show'
+/** Maximum characters in the name of a conversion action. */
+export const CONVERSION_NAME_MAX_LENGTH = 100
 
 /** The query of `GET /api/admin/figures`: what was made or asked from `from` on and before `to`. */
 export const figuresQuery = z.object({ from: moment, to: moment })

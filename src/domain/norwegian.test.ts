@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   formatClockTime,
+  formatCount,
   genitive,
   parseNorwegianDate,
   WRITTEN_DAY,
@@ -89,3 +90,11 @@ test.each(['2025-09-13', '13 september 2025', '13. sept. 2025', '03. mars 2025']
     expect(text).not.toMatch(WRITTEN_DAY)
   },
 )
+
+test.each([
+  [0, '0 adresser'],
+  [1, '1 adresse'],
+  [2, '2 adresser'],
+])('%i is told as %j', (count, text) => {
+  expect(formatCount(count, 'adresse', 'adresser')).toBe(text)
+})

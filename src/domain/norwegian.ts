@@ -46,3 +46,8 @@ export function parseNorwegianDate(written: string): string {
   const number = MONTHS.split('|').indexOf(month) + 1
   return [year, String(number).padStart(2, '0'), day.padStart(2, '0')].join('-')
 }
+
+/** A number with its noun: `1 adresse`, `2 adresser`. */
+export function formatCount(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

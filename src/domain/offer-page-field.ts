@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { offerPath, parseOfferPath } from './offer-address.ts'
-import { parseUrl } from './parsed-url.ts'
+import { parseUrl } from './web-link.ts'
 
 /** Maximum characters in the address of an offer page. */
 const PAGE_MAX_LENGTH = 400

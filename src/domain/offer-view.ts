@@ -1,14 +1,35 @@
 import { computeSaving, isBeforePriceLower, struckOutPrice } from './before-price.ts'
 import type { BonusId } from './bonus.ts'
-import { companyFromSlug } from './company-from-slug.ts'
 import { mailHref } from './email-address.ts'
 import { asExpired } from './expired-view.ts'
+import { upperFirst } from './letters.ts'
 import type { PublicOffer, RecentOffer } from './offer.ts'
 import { GENERIC_SLUG } from './offer-address.ts'
 import type { PartnerDefaults, PublicPartner } from './partner.ts'
 import { phoneHref } from './phone.ts'
 import type { PriceTax } from './price-tax.ts'
 import { formatDayAndMonth, formatLongDate, validityEnd } from './validity.ts'
+
+/** Anything longer is not a name but an abuse attempt. In characters. */
+const NAME_MAX_LENGTH = 80
+/** Control characters, and those that change the direction of text. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
+
+/**
+ * The company name to show for a slug: hyphens to spaces, each word capitalised (F-401). Invisible characters are
+ * dropped and long names cut, as anybody can make up a link (F-1371); '' if nothing is left.
+ */
+export function companyFromSlug(slug: string): string {
+  const name = slug
+    .replace(INVISIBLE, ' ')
+    .split(/[-\s]+/)
+    .filter((word) => word !== '')
+    .map(upperFirst)
+    .join(' ')
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(name)) return ''
+  const letters = [...name]
+  return letters.length > NAME_MAX_LENGTH ? `${letters.slice(0, NAME_MAX_LENGTH - 1).join('')}…` : name
+}
 
 /** A partner's fixed page, from the content file with its id (F-731, F-732). */
 export type PartnerConfig = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import {
+  canUseAdvanced,
   INITIAL_PARTNER_PRICE,
   newPartnerRequest,
   PARTNER_ID,
@@ -121,4 +122,19 @@ test('the sentences for a flag that is none and a description that is too long (
   })
   const defaults = { partnerId: 'fjord', heroDescription: 'x'.repeat(401) }
   expect(messages(partnerDefaultsRequest, defaults)).toEqual({ heroDescription: ['Description is too long'] })
+})
+
+test.each([
+  ['true', 'false', true],
+  ['true', 'true', true],
+  ['false', 'true', false],
+  ['false', 'false', false],
+  [null, 'true', true],
+  [null, 'false', false],
+  [undefined, 'true', true],
+  ['', 'true', true],
+  ['yes', 'false', false],
+  [null, null, false],
+])('flag %j and global default %j: advanced fields %s (F-870, F-1005)', (flag, globalDefault, allowed) => {
+  expect(canUseAdvanced(flag, globalDefault)).toBe(allowed)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { companyFromSlug } from './company-from-slug.ts'
+import { companyFromSlug } from './offer-view.ts'
 import { SLUG_MAX_LENGTH, slugFromCompany, slugProblem } from './slug.ts'
 
 const name = fc.string({ unit: 'grapheme', maxLength: 300 })

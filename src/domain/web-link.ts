@@ -11,3 +11,12 @@ export function isWebLink(text: string): boolean {
   const { username, password } = new URL(text)
   return username === '' && password === ''
 }
+
+/** Parses a URL, absolute or relative to `base`; null if it is invalid. Safari has `URL.canParse` from 17 on. */
+export function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base)
+  } catch {
+    return null
+  }
+}

@@ -1,6 +1,6 @@
 import { REPLY_PROMISE_HOURS } from './contact-fields.ts'
-import { formatCount } from './counted.ts'
 import type { Enquiry } from './enquiry.ts'
+import { formatCount } from './norwegian.ts'
 import type { OutboxMail } from './outbox.ts'
 
 const HOUR_MS = 3_600_000

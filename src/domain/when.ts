@@ -1,4 +1,4 @@
-import { lowerFirst, upperFirst } from './first-letter.ts'
+import { lowerFirst, upperFirst } from './letters.ts'
 import { daysAfter, norwegianDay, norwegianMoment, ZONE } from './validity.ts'
 
 const inNorway = (parts: Intl.DateTimeFormatOptions) =>

@@ -7,7 +7,7 @@ import { storeLandingAndAdClicks } from '#consent/landing.ts'
 
 type PageScript = typeof import('./page-script.ts')
 
-/** The build writes the address of the hashed file here (src/integrations/page-script.ts). */
+/** The build writes the address of the hashed file here (src/integrations/scripts.ts). */
 const address = import.meta.env.DEV ? '/src/layouts/page-script.ts' : '%PAGE_SCRIPT%'
 /** How long after load the script is imported where the browser reports no largest paint, in milliseconds. */
 const WITHOUT_PAINT_MS = 2000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { companyFromSlug } from '#domain/company-from-slug.ts'
+import { companyFromSlug } from '#domain/offer-view.ts'
 import { customerNameFromPath } from './customer-name.ts'
 
 test.each([

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { drawOfferSharePicture, type OfferShare } from './draw-offer.ts'
+import { SHARE_SIZE } from './canvas.ts'
+import { drawableName, drawOfferSharePicture, type OfferShare } from './draw-offer.ts'
 import { drawLogo } from './logo.ts'
-import { SHARE_SIZE } from './look.ts'
 import { makeShareMaterials, type ShareMaterials } from './materials.ts'
 
 /** The largest picture that every chat shows, in bytes; WhatsApp takes no larger one. */
@@ -112,3 +112,23 @@ test('a logo of more pixels than any needs is not decoded, and no file that is n
   await expect(drawLogo(Buffer.from('ikke et bilde'))).rejects.toThrow()
   await expect(drawLogo(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'))).rejects.toThrow()
 })
+
+test.each([
+  ['Ærlig & Ålesund <AS>', 'Ærlig & Ålesund <AS>'],
+  ['Acme 🎩👨‍👩‍👧 AS 🇳🇴', 'Acme AS'],
+  ['Łódź Ștefan', 'Lódz Stefan'],
+  ['A\u030Ase', 'Åse'],
+  ['Sør\u00ADlandet', 'Sørlandet'],
+  ['\u202eNordlys\u202c', 'Nordlys'],
+  ['Nord\u0000lys\u2028AS', 'Nord lys AS'],
+  ['Ⅷ ﬁrma', 'VIII firma'],
+])('«%s» is drawn as «%s» (F-1309)', (name, drawn) => {
+  expect(drawableName(name)).toBe(drawn)
+})
+
+test.each(['مرحبا', 'Яндекс AS', '株式会社', '🎩🎩', '!?', '', ' '])(
+  '«%s» is not drawn at all, rather than by half (F-1309)',
+  (name) => {
+    expect(drawableName(name)).toBeNull()
+  },
+)

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { SHARE_SIZE } from './canvas.ts'
 import { drawPageSharePicture } from './draw.ts'
-import { SHARE_SIZE } from './look.ts'
 
 const picture = fileURLToPath(new URL('../assets/art/bergen.webp', import.meta.url))
 

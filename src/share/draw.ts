@@ -1,6 +1,5 @@
-import { readShareFonts, type ShareFonts } from './fonts.ts'
-import { drawBackground } from './ground.ts'
-import { composeJpeg } from './jpeg.ts'
+import { composeJpeg, drawBackground } from './canvas.ts'
+import { readShareFonts, type ShareFonts } from './materials.ts'
 import { drawShareTextSvg } from './words.ts'
 
 /** Raised whenever the drawing changes, so that pictures in the cache are drawn again. */

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { contrastsWithDarkBackground } from '#domain/logo-contrast.ts'
-import { IVORY } from './look.ts'
+import { IVORY } from './canvas.ts'
 
 /** A logo ready to be set among words. */
 export type DrawnLogo = {

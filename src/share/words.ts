@@ -1,8 +1,8 @@
 import satori from 'satori'
 import { MARK_PATH } from '#assets/marks/shapes.ts'
-import type { ShareFonts } from './fonts.ts'
+import { GOLD, IVORY, SHARE_SIZE } from './canvas.ts'
 import type { DrawnLogo } from './logo.ts'
-import { GOLD, IVORY, SHARE_SIZE } from './look.ts'
+import type { ShareFonts } from './materials.ts'
 
 /** The width the text may take. */
 const COLUMN = 610

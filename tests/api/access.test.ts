@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { normaliseEmail } from '#domain/normal-email.ts'
+import { normaliseEmail } from '#domain/email.ts'
 import { selectWhitelistedEmails } from '#netlify/data/queries/access.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'

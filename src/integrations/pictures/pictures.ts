@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { takeRecordedSizes } from './used.ts'
+import { takeRecordedSizes } from './sizes.ts'
 
 /** Lists the sizes the last build used; relative to the project's root. */
 export const SIZES_USED = 'build/sizes.json'

@@ -1,8 +1,7 @@
 import type { ImageOutputFormat, LocalImageService } from 'astro'
 import sharpService from 'astro/assets/services/sharp'
 import sharp from 'sharp'
-import { type Asked, readOrResize } from './sizes.ts'
-import { recordSize } from './used.ts'
+import { type Asked, readOrResize, recordSize } from './sizes.ts'
 
 /**
  * Astro's own image service, asked only for what does not exist yet: otherwise a new machine would spend more than a

@@ -1,7 +1,11 @@
-import { partnerNextStepText } from '#domain/next-step.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { OfferLife } from '#domain/offer-state.ts'
-import { firstOpenedTextIfReopened, type Openings, openedText } from '#domain/opened-text.ts'
+import {
+  firstOpenedTextIfReopened,
+  type Openings,
+  openedText,
+  partnerNextStepText,
+} from '#domain/openings-text.ts'
 
 type OpenedOffer = Openings & Pick<Offer, 'answeredAt' | 'declinedAt'> & OfferLife
 

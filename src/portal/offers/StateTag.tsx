@@ -1,4 +1,4 @@
-import { upperFirst } from '#domain/first-letter.ts'
+import { upperFirst } from '#domain/letters.ts'
 import { type OfferLife, type OfferState, offerState } from '#domain/offer-state.ts'
 import { expiryText } from '#domain/validity.ts'
 import { Tag, type TagTone } from '../ui/Tag.tsx'

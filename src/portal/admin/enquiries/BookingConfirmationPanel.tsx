@@ -13,9 +13,9 @@ import {
   standingConfirmation,
 } from '#domain/confirmation.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
-import { upperFirst } from '#domain/first-letter.ts'
+import { upperFirst } from '#domain/letters.ts'
 import { formatClockTime } from '#domain/norwegian.ts'
-import { priceWithTax } from '#domain/price-with-tax.ts'
+import { priceWithTax } from '#domain/price-tax-choice.ts'
 import { formatLongDate } from '#domain/validity.ts'
 import { useExclusiveCall } from '../../query/one-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'

@@ -4,10 +4,10 @@ import { listsAtPath } from '#browser/cache-keys.ts'
 import { failureText } from '#browser/failure-text.ts'
 import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
-import { formatCount } from '#domain/counted.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
-import { upperFirst } from '#domain/first-letter.ts'
+import { upperFirst } from '#domain/letters.ts'
+import { formatCount } from '#domain/norwegian.ts'
 import {
   type DeletedPerson,
   type PersonFound,

@@ -1,5 +1,5 @@
-import { formatCount } from '#domain/counted.ts'
-import { upperFirst } from '#domain/first-letter.ts'
+import { upperFirst } from '#domain/letters.ts'
+import { formatCount } from '#domain/norwegian.ts'
 import type { PersonFound, PersonKey } from '#domain/person.ts'
 import { formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { CheckRow } from '../../ui/CheckRow.tsx'

@@ -1,6 +1,6 @@
 import { DECLINE_REASONS } from '#domain/answer-kinds.ts'
 import type { OfferFunnel } from '#domain/figures.ts'
-import { lowerFirst } from '#domain/first-letter.ts'
+import { lowerFirst } from '#domain/letters.ts'
 import { TextLink } from '../../shell/links.tsx'
 import { partnerOffersPath } from '../router.ts'
 import { formatThousands } from './Funnel.tsx'

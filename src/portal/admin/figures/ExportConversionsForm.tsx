@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { buildUrl } from '#browser/cache-keys.ts'
-import { CONVERSION_NAME, CONVERSION_NAME_MAX_LENGTH } from '#domain/conversion-name.ts'
+import { CONVERSION_NAME, CONVERSION_NAME_MAX_LENGTH } from '#domain/figures.ts'
 import { useExclusiveCall } from '../../query/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'

@@ -10,7 +10,7 @@ import {
   accessResponseSchema,
   type StoredAccess,
 } from '#domain/access.ts'
-import { formatCount } from '#domain/counted.ts'
+import { formatCount } from '#domain/norwegian.ts'
 import { type FormPanelProps, useVersionedForm } from '../../forms/versioned-form.tsx'
 import { ACCESS_API, accessKey } from '../../query/access.ts'
 import { PARTNERS_API } from '../../query/partners.ts'

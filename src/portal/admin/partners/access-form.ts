@@ -5,8 +5,8 @@ import {
   TRUSTED_DOMAINS_MAX_LENGTH,
   WHITELIST_MAX_LENGTH,
 } from '#domain/access.ts'
+import { normaliseEmail, parseDomain } from '#domain/email.ts'
 import { isDomainName, isEmailAddress } from '#domain/email-address.ts'
-import { normaliseEmail, parseDomain } from '#domain/normal-email.ts'
 
 /** The access form's values: two comma-separated lists. */
 export type AccessFormValues = { whitelistedEmails: string; trustedDomains: string }

@@ -9,8 +9,10 @@ import {
   LOGO_UNREADABLE,
   LOGO_WRONG_TYPE,
   type LogoUploadRequest,
+  PICTURE_MEDIA_TYPES,
+  type PictureType,
+  pictureType,
 } from '#domain/logo.ts'
-import { PICTURE_MEDIA_TYPES, type PictureType, pictureType } from '#domain/picture-type.ts'
 
 /** A raster logo no larger than this, in bytes, is sent as it is unless its sides are too long. */
 const SENT_AS_IS_BYTES = 1_000_000

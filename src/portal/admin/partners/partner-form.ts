@@ -1,4 +1,3 @@
-import { parseUrl } from '#domain/parsed-url.ts'
 import {
   newPartnerRequest,
   PARTNER_ID_MAX_LENGTH,
@@ -8,6 +7,7 @@ import {
   partnerPatch,
 } from '#domain/partner.ts'
 import { slugFromCompany } from '#domain/slug.ts'
+import { parseUrl } from '#domain/web-link.ts'
 import { contractResolver, createErrorTranslator } from '../../forms/contract-form.ts'
 
 /** The values of the form for a new partner. */

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/counted.ts'
+import { formatCount } from '#domain/norwegian.ts'
 import type { SecondFactor } from '#domain/second-factor.ts'
 import { whenInSentence } from '#domain/when.ts'
 import { Button } from '../../ui/Button.tsx'

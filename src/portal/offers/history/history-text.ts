@@ -1,5 +1,5 @@
 import { DECLINE_REASONS } from '#domain/answer-kinds.ts'
-import { lowerFirst } from '#domain/first-letter.ts'
+import { lowerFirst } from '#domain/letters.ts'
 import type { OfferRequest } from '#domain/offer.ts'
 import type { OfferHistoryEntry } from '#domain/offer-history.ts'
 import { formatOfferPrice } from '#domain/price.ts'

@@ -1,5 +1,11 @@
 import sharp from 'sharp'
-import { NIGHT, SHARE_SIZE } from './look.ts'
+
+/** The size every network accepts. */
+export const SHARE_SIZE = { width: 1200, height: 630 }
+
+export const NIGHT = '#07080f'
+export const IVORY = '#f6f0e4'
+export const GOLD = '#e8b85c'
 
 const { width, height } = SHARE_SIZE
 /** How far a picture that is too narrow moves beyond the right edge, so that its middle is clear of the text. */
@@ -29,5 +35,13 @@ export async function drawBackground(picture: string): Promise<Buffer> {
     ])
     .removeAlpha()
     .raw()
+    .toBuffer()
+}
+
+/** A share picture as a JPEG: the SVG of its words laid over the background's raw RGB pixels. */
+export function composeJpeg(ground: Uint8Array, words: Buffer): Promise<Buffer> {
+  return sharp(ground, { raw: { ...SHARE_SIZE, channels: 3 } })
+    .composite([{ input: words }])
+    .jpeg({ quality: 84, progressive: true, chromaSubsampling: '4:4:4' })
     .toBuffer()
 }

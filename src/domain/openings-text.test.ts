@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstOpenedTextIfReopened, openedText } from './opened-text.ts'
-
-const NOW = new Date('2026-11-24T11:00:00Z')
+import { NEXT_STEP_CASES, NOW } from '#tests/support/next-step-cases.ts'
+import { firstOpenedTextIfReopened, openedText, partnerNextStepText } from './openings-text.ts'
 
 test.each([
   [null, null, 0, null, null],
@@ -28,3 +27,7 @@ test.each([
     expect(firstOpenedTextIfReopened(openings, NOW)).toBe(first)
   },
 )
+
+test.each(NEXT_STEP_CASES)('an offer %s: what to do next (F-1464)', (_, offer, step) => {
+  expect(partnerNextStepText({ lastOpenedAt: null, openCount: 0, ...offer }, NOW)).toBe(step)
+})

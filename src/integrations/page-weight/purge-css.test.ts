@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepOwnCspHashes } from './page-hashes.ts'
+import { keepOwnCspHashes } from './purge-css.ts'
 
 // SHA-256 of 'a{}', in base64.
 const STYLE = 'X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { accessConfigRequest } from './access.ts'
 import { contactFields } from './contact.ts'
-import { mailboxForLimits, normaliseDomain, normaliseEmail, parseDomain } from './normal-email.ts'
+import { mailboxForLimits, normaliseDomain, normaliseEmail, parseDomain } from './email.ts'
 import { mentionedOfferPage } from './offer-page-field.ts'
 
 test('addresses are compared without outer spaces and case (F-1270)', () => {

@@ -1,5 +1,15 @@
 import { withPlainSpaces } from '#domain/norwegian.ts'
 
+export type TextPart = { text: string; gilded: boolean }
+
+/** Splits a headline at its asterisks: the text between two of them is gilded. */
+export function splitGilded(heading: string): TextPart[] {
+  return heading
+    .split('*')
+    .map((text, place) => ({ text, gilded: place % 2 === 1 }))
+    .filter(({ text }) => text !== '')
+}
+
 /** The paragraphs of a text: a blank line starts a new one. */
 export function splitParagraphs(text: string): string[] {
   return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
@@ -64,5 +65,69 @@ function emitted(tell: (address: string) => void): Plugin {
           if (chunk.type === 'chunk') chunk.code = chunk.code.replace(PLACE, address)
       },
     },
+  }
+}
+
+/** A script of the site that pages load by URL, when they need it. */
+type OwnAddress = { address: `/${string}.js`; source: string }
+
+/**
+ * Gives a script a URL that a page's inline script can name. Vite's own dynamic import would add a kilobyte of helper
+ * to every page. The file lies outside /_astro, whose files are cached for ever.
+ */
+export function emitScript({ address, source }: OwnAddress): AstroIntegration {
+  return {
+    name: 'own-address',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: 'own-address',
+                apply: 'build',
+                applyToEnvironment: (environment) => environment.name === 'client',
+                buildStart() {
+                  const chunk = { type: 'chunk', id: source, fileName: address.slice(1) } as const
+                  this.emitFile({ ...chunk, preserveSignature: 'strict' })
+                },
+              },
+            ],
+          },
+        })
+      },
+    },
+  }
+}
+
+/**
+ * Resolves imports with `own:`, such as `own:domain/consent.ts`, to a copy of the module for each importer, so that
+ * it is bundled into that script and not a shared file to fetch.
+ */
+export function copyModulePerImporter(src: string): Plugin {
+  return {
+    name: 'own-copies',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      if (!source.startsWith('own:')) return undefined
+      // The whole name, for an importer may be a copy itself.
+      const owner = basename(importer).replace(/\W+/g, '-')
+      return `${src}/${source.slice('own:'.length)}?own=${owner}`
+    },
+  }
+}
+
+/**
+ * Turns off Vite's preloads for dynamic imports: it would preload URLs without the deploy's `?dpl=`, so that files
+ * were fetched twice.
+ */
+export function disableImportPreloads(): Plugin {
+  return {
+    name: 'later-scripts',
+    apply: 'build',
+    configEnvironment: (name) =>
+      name === 'client'
+        ? { build: { modulePreload: { polyfill: false, resolveDependencies: () => [] } } }
+        : null,
   }
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { splitAtPhone, splitParagraphs } from './paragraphs.ts'
+import { splitAtPhone, splitGilded, splitParagraphs } from './text-parts.ts'
+
+test('words between asterisks are gilded', () => {
+  expect(splitGilded('Får du ikke skryt, får du *alt tilbake*')).toEqual([
+    { text: 'Får du ikke skryt, får du ', gilded: false },
+    { text: 'alt tilbake', gilded: true },
+  ])
+  expect(splitGilded('Uten gull')).toEqual([{ text: 'Uten gull', gilded: false }])
+})
 
 test('a blank line starts a new paragraph', () => {
   expect(splitParagraphs('En\nto\n\nTre\n \n\nFire')).toEqual(['En\nto', 'Tre', 'Fire'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceWithTax } from './price-with-tax.ts'
+import { priceWithTax } from './price-tax-choice.ts'
 
 test.each([
   ['35000', 'inkl', '35 000,- inkl. mva.'],
