@@ -51,7 +51,7 @@ const compileHint = ({ moduleIds }) =>
 const OF_THE_OFFER_PAGE =
   /[\\/]src[\\/](offer[\\/](?!OfferPreview)|domain[\\/](bonus|expired-view|logo-contrast|price)\.ts|styles[\\/]breakpoints\.ts)/
 /** What public forms and portals share: how to ask the API, and what an address is. In the forms' file, portals would fetch that. */
-const OF_REQUESTS = /[\\/]src[\\/]browser[\\/](api|failure-text|responses[\\/]type-guards)\.ts/
+const OF_REQUESTS = /[\\/]src[\\/]browser[\\/](api|type-guards)\.ts/
 const OF_ADDRESSES = /[\\/]src[\\/]domain[\\/](email-address|name|phone)\.ts/
 /** What catches and tells of a fault, and what gives up on something late: every island takes them. */
 const OF_FAILURES = /[\\/]src[\\/]browser[\\/](Boundary|fault|in-time)\.tsx?/

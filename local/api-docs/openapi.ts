@@ -6,16 +6,16 @@ import type { ApiResponse } from '#netlify/api/response.ts'
 import type { Route } from '#netlify/api/route.ts'
 import { routes } from '#netlify/api/routes.ts'
 
-export type Json = Record<string, unknown>
+type Json = Record<string, unknown>
 
 /** The JSON Schema of what a contract accepts (`input`, for requests) or returns (`output`, for responses). */
-export function toJsonSchema(contract: z.ZodMiniType, io: 'input' | 'output' = 'output'): Json {
+function toJsonSchema(contract: z.ZodMiniType, io: 'input' | 'output' = 'output'): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(contract as never, { io, unrepresentable: 'any' }) as Json
   return schema
 }
 
 /** A route's path with OpenAPI's parameters: `/api/offers/{partnerId}/recent`. */
-export function toOpenApiPath({ path }: Route): string {
+function toOpenApiPath({ path }: Route): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }
 

@@ -6,7 +6,7 @@ import { Stop } from '../cli/command.ts'
 import { LOCAL } from '../cli/paths.ts'
 
 /** Secrets of this machine: generated once, kept between runs. */
-export type Secrets = {
+type Secrets = {
   /** Signs the session cookies. */
   sessionSecret: string
   /** The demo admin's password. */

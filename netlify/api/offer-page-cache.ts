@@ -24,7 +24,7 @@ const PURGE_WAIT_MS = 2000
 /** How long a save's own purges may take before they are repeated for it, in milliseconds. */
 const OWN_PURGES_MS = 2 * RENDER_MAX_MS + 10_000
 /** How long anything may be shown that no purge reaches, in milliseconds. */
-export const KEPT_AT_MOST_MS = (KEPT_SECONDS + STALE_SECONDS) * 1000
+const KEPT_AT_MOST_MS = (KEPT_SECONDS + STALE_SECONDS) * 1000
 
 const ROLES: Role[] = ['partner', 'admin']
 const SESSION_COOKIES = ROLES.flatMap((role) => [cookieName(role, false), cookieName(role, true)])
@@ -110,7 +110,7 @@ function tagsOf({ address: { partnerId, slug }, offer }: Shown): string[] {
   return [partnerTag(partnerId), offerTag(offer.id), addressTag(partnerId, slug)]
 }
 
-export const partnerTag = (partnerId: string) => `offer-page-${partnerId}`
+const partnerTag = (partnerId: string) => `offer-page-${partnerId}`
 const newestTag = (partnerId: string) => `newest-offer-${partnerId}`
 const offerTag = (id: string) => `offer-${id}`
 const addressTag = (partnerId: string, slug: string) => `offer-at-${partnerId}.${slug.toLowerCase()}`

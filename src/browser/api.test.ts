@@ -1,8 +1,15 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ApiError, callApi, failedStatus, isUnreachable, serverError, serverFieldErrors } from './api.ts'
-import { failureText } from './failure-text.ts'
+import {
+  ApiError,
+  callApi,
+  failedStatus,
+  failureText,
+  isUnreachable,
+  serverError,
+  serverFieldErrors,
+} from './api.ts'
 
 let server: Server
 let origin: string

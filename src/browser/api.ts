@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#domain/session.ts'
 import { reportFault } from './fault.ts'
 import { withTimeout } from './in-time.ts'
-import type { TypeGuard } from './responses/type-guards.ts'
+import type { TypeGuard } from './type-guards.ts'
 
 /** A call whose answer was not ok; the message is '{status}: {body or status text}'. */
 export class ApiError extends Error {
@@ -115,4 +115,13 @@ export function errorBody<Body>(error: unknown): Partial<Body> | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Error text for a failed call: no connection, the server's own sentence, 'too large' for a 413 (which the host may
+ * answer before the API is reached), else `fallback`.
+ */
+export function failureText(failure: unknown, fallback = 'Prøv igjen om et øyeblikk.'): string {
+  if (isUnreachable(failure)) return 'Sjekk internettforbindelsen din og prøv igjen.'
+  return serverError(failure) ?? (failedStatus(failure) === 413 ? 'Det du sendte, er for stort.' : fallback)
 }

@@ -1,12 +1,46 @@
+import { BONUS_IDS } from '#domain/bonus.ts'
 import { type OfferAddress, offerApiPath } from '#domain/offer-address.ts'
 import {
   type OfferPageQueryResult,
+  type OfferPageResponse,
   type OfferPageResult,
   type PartnerConfigs,
   resolveOfferPage,
 } from '#domain/offer-page.ts'
+import { PRICE_TAXES } from '#domain/price-tax.ts'
 import { callApi, failedStatus } from './api.ts'
-import { offerPageResponse } from './responses/offer-page.ts'
+import { flag, listOf, objectOf, oneOf, orNull, text, textOrNull } from './type-guards.ts'
+
+// By hand: a schema would bring 7 kB of zod to every offer.
+
+const recent = {
+  partnerId: text,
+  price: textOrNull,
+  beforePrice: textOrNull,
+  selectedExtras: orNull(listOf(oneOf(BONUS_IDS))),
+}
+const shared = { ...recent, ctaButtonUrl: textOrNull, ctaButtonText: textOrNull }
+const offer = {
+  ...shared,
+  contactName: textOrNull,
+  contactPhone: textOrNull,
+  contactEmail: textOrNull,
+  companyName: text,
+  customerSlug: text,
+  validUntil: textOrNull,
+}
+
+/** The answer of `GET /api/offer-page/{partnerId}/{kunde}`. */
+export const offerPageResponse = objectOf<OfferPageResponse>({
+  partner: objectOf({ partnerId: text, name: text, logoUrl: textOrNull }),
+  offer: orNull(objectOf({ ...offer, expired: flag })),
+  recent: orNull(objectOf(recent)),
+  defaults: orNull(objectOf({ ...shared, heroDescription: textOrNull })),
+  priceTax: orNull(oneOf(PRICE_TAXES)),
+  withdrawn: flag,
+  answeredOn: textOrNull,
+  termsFingerprint: textOrNull,
+})
 
 /** Reads everything an offer page needs, in one call. `origin` is empty in a browser. */
 export async function readOfferPage(

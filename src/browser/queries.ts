@@ -2,7 +2,7 @@ import { type CommonSettings, type FetcherStore, nanoquery } from '@nanostores/q
 import { atom } from 'nanostores'
 import { callApi, failedStatus } from './api.ts'
 import { type CacheKey, type CacheKeys, isAmong } from './cache-keys.ts'
-import type { TypeGuard } from './responses/type-guards.ts'
+import type { TypeGuard } from './type-guards.ts'
 
 type Loading<Data> = { on401: 'throw' | 'empty'; guard?: TypeGuard<Data> }
 

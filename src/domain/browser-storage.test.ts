@@ -27,7 +27,7 @@ const WRITERS: Record<string, `${StoredItem['where']} ${string}`[]> = {
   'src/consent/live.ts': [],
   'src/consent/start.ts': [],
   'src/domain/consent.ts': [],
-  'src/islands/forms/kept-typing.ts': ['session falk.enquiry'],
+  'src/islands/forms/use-form.ts': ['session falk.enquiry'],
   'src/islands/forms/send-form.ts': [],
   'src/layouts/loader.ts': [],
   'src/portal/session/resume.ts': ['session admin-portal-return', 'local partner-portal-drafts'],

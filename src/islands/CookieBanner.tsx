@@ -1,12 +1,11 @@
 import { ALL, ESSENTIAL_ONLY, PASSIVE_CONSENT_MS, requiresExplicitConsent } from 'own:domain/consent.ts'
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Consent } from '#consent/consent.ts'
 import type { CookieWords } from '#domain/consent.ts'
 import { type Choose, CookieSettings, focusMainContent } from './CookieSettings.tsx'
 import styles from './cookie-banner.css?url'
-import { useImpliedConsentTimer } from './silence.ts'
 
 const WORDS_URL = '/deler/informasjonskapsler.json'
 
@@ -97,4 +96,50 @@ function Banner({ consent, words, askedAfterMs, choose }: BannerProps) {
       </div>
     </section>
   )
+}
+
+/**
+ * Calls `onSilence` once the cookie banner has been in view for `ms` milliseconds without interruption; never if `ms`
+ * is null.
+ */
+function useImpliedConsentTimer(
+  banner: RefObject<HTMLElement | null>,
+  ms: number | null,
+  onSilence: () => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the banner and what follows its silence never change.
+  useLayoutEffect(() => {
+    if (ms === null) return
+    const card = banner.current!.firstElementChild!
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = () => {
+      clearTimeout(timer)
+      timer = undefined
+    }
+    const count = () => {
+      stop()
+      if (!document.hidden) timer = setTimeout(() => (isSeen(card) ? onSilence() : count()), ms)
+    }
+    const listening = new AbortController()
+    document.addEventListener('visibilitychange', count, listening)
+    addEventListener('pageshow', count, listening)
+    const view = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) stop()
+      else if (!timer) count()
+    })
+    view.observe(card)
+    count()
+    return () => {
+      stop()
+      view.disconnect()
+      listening.abort()
+    }
+  }, [ms])
+}
+
+/** Whether a visitor sees the banner: a blocker may hide it, another window of the page cover it. */
+function isSeen(card: Element): boolean {
+  const { left, top, width, height } = card.getBoundingClientRect()
+  const isClear = [card.parentElement!, card].some((element) => getComputedStyle(element).opacity === '0')
+  return !isClear && card.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }

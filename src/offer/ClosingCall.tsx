@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OfferView } from '#domain/offer-view.ts'
-import { BookingLink } from './BookingLink.tsx'
 import type { Magician } from './content.ts'
-import { PhoneLink } from './PhoneLink.tsx'
+import { BookingLink, PhoneLink } from './OfferLinks.tsx'
 import './closing-call.css'
 
 type ClosingCallProps = {

@@ -1,7 +1,7 @@
 import { MARK_PATH } from '#assets/marks/shapes.ts'
 import { PRINT_HASH } from '#domain/offer-address.ts'
 import type { OfferView } from '#domain/offer-view.ts'
-import { BookingLink } from './BookingLink.tsx'
+import { BookingLink } from './OfferLinks.tsx'
 import { PartnerLogo } from './PartnerLogo.tsx'
 import './offer-header.css'
 

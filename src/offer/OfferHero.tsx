@@ -3,9 +3,9 @@ import type { OfferView } from '#domain/offer-view.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { priceTaxText } from '#domain/price-tax.ts'
 import { shownPrices } from '#domain/shown-offer.ts'
-import { ButtonLink } from './ButtonLink.tsx'
 import { LONG_NAME_FROM_LENGTH, NAME_UNDERLINE_MAX_LENGTH } from './customer-name.ts'
 import { OfferHeroSection } from './OfferHeroSection.tsx'
+import { ButtonLink } from './OfferLinks.tsx'
 import './underlined.css'
 
 /** The headline: whose offer this is. */

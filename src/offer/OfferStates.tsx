@@ -1,9 +1,8 @@
 import { faultNote } from '#browser/Boundary.tsx'
 import { LineButton } from '#islands/LineButton.tsx'
-import { ButtonLink } from './ButtonLink.tsx'
 import type { Magician } from './content.ts'
 import { OfferHeroSection } from './OfferHeroSection.tsx'
-import { PhoneLink } from './PhoneLink.tsx'
+import { ButtonLink, PhoneLink } from './OfferLinks.tsx'
 
 type Phone = Pick<Magician, 'phone' | 'phoneHref'>
 

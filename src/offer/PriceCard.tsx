@@ -1,12 +1,11 @@
+import './price-card.css'
 import type { ReactNode } from 'react'
 import { HEART_PATH, SPADE_PATH } from '#assets/marks/shapes.ts'
 import { bonusCountTitle, bonusLabel } from '#domain/bonus.ts'
 import type { OfferView, ShownContact } from '#domain/offer-view.ts'
 import { formatKroner, formatOfferPrice, NO_PRICE } from '#domain/price.ts'
 import { priceTaxText } from '#domain/price-tax.ts'
-import { BookingLink } from './BookingLink.tsx'
-import { SuitIcon } from './suits.tsx'
-import './price-card.css'
+import { BookingLink } from './OfferLinks.tsx'
 
 /** A price of at least this many characters is words rather than a figure, and is set smaller. */
 const LONG_PRICE_FROM_LENGTH = 11
@@ -151,5 +150,14 @@ function Ticks({ heading, items }: { heading: string; items: string[] }) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** Icon of a card suit, by its SVG path in a 24-unit square. */
+function SuitIcon({ path, className }: { path: string; className: string }) {
+  return (
+    <svg className={`flex-none fill-current ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
   )
 }

@@ -1,6 +1,6 @@
 import { withPlainSpaces } from '#domain/norwegian.ts'
 
-export type TextPart = { text: string; gilded: boolean }
+type TextPart = { text: string; gilded: boolean }
 
 /** Splits a headline at its asterisks: the text between two of them is gilded. */
 export function splitGilded(heading: string): TextPart[] {

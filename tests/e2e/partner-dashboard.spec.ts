@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { OFFER_PAGES_DELAYED } from '#domain/offer-page.ts'
 import { saveAccessConfig } from '#netlify/data/queries/access.ts'
-import { COPIED_MS } from '#portal/offers/copy-link.ts'
+import { COPIED_MS } from '#portal/offers/CopyLinkButton.tsx'
 import { stopClock } from '../support/clock.ts'
 import { tabTo } from '../support/keyboard.ts'
 import {

@@ -17,7 +17,7 @@ const mail = (...names: string[]) => names.map((name) => `netlify/mail/${name}.t
 const mailTests = (...names: string[]) => mail(...names.map((name) => `${name}.test`))
 
 /** What has tests beside it that need nothing else of a mail. */
-const MAIL_TEXTS = ['failure-reason', 'fields', 'first-name', 'flowed', 'html', 'topic']
+const MAIL_TEXTS = ['failure-reason', 'fields', 'first-name', 'flowed', 'html']
 /** How a mail looks. */
 const MAIL_LOOK = ['template', 'theme', 'blocks']
 /** What hands it to a mail server, and what decides when. */
@@ -28,7 +28,7 @@ const data = (...names: string[]) => names.map((name) => `netlify/data/${name}.t
 /** What is true of all that is stored: whose it is, which version of it is saved, and what the log tells of it. */
 const OF_EVERY_TABLE = ['tenancy', 'versions', 'activity', 'offer-terms']
 /** What of the database layer needs no database to be tested. */
-const ON_THEIR_OWN = ['connections', 'failure', 'tls']
+const ON_THEIR_OWN = ['connections', 'failure']
 /** Files of queries, and the API tests that are to notice. */
 const queries = (names: readonly string[], tests: readonly string[]): Part => ({
   mutate: data(...names.map((name) => `queries/${name}`)),
@@ -82,7 +82,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
         'netlify/mail/**/*.ts',
         ...mail(...MAIL_TEXTS, ...MAIL_LOOK, ...MAIL_SERVER, ...MAIL_POST).map((file) => `!${file}`),
       ],
-      tests: mailTests('mails', 'snapshots'),
+      tests: mailTests('mails', 'snapshots', 'enquiry'),
     },
     { mutate: mail(...MAIL_LOOK), tests: mailTests('blocks', 'theme', 'snapshots', 'mails') },
     { mutate: mail(...MAIL_SERVER), tests: mailTests('transport') },
@@ -106,7 +106,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
     ),
     queries(['activity', 'person'], ['activity', 'person', 'second-factor', 'passwords']),
     queries(['outbox', 'outbox-list', 'storing-mail'], ['outbox', 'outbox-view', 'login-links', 'access']),
-    queries(['passwords', 'open-links'], ['passwords', 'login-links']),
+    queries(['passwords'], ['passwords', 'login-links']),
     {
       ...queries(['second-factor', 'spending-codes'], []),
       tests: [...api('second-factor', 'passwords'), 'local/commands/database.db.test.ts'],
@@ -117,17 +117,17 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ['access', 'login-links', 'auth', 'versions', 'offer-answers'],
     ),
     queries(
-      ['withdraw-offer', 'delete-offer', 'offer-history', 'offer-list'],
+      ['end-offer', 'offer-history', 'offer-list'],
       ['withdrawn-offers', 'offer-history', 'lists', 'tenancy', 'versions'],
     ),
-    queries(['offer-openings', 'offer-contact', 'figures'], ['offer-openings', 'offer-terms', 'figures']),
+    queries(['offer-openings', 'figures'], ['offer-openings', 'offer-terms', 'figures']),
     queries(
       ['confirmations', 'noted-answers'],
       ['confirmations', 'offer-answers', 'offer-history', 'enquiries', 'figures'],
     ),
     queries(['notices', 'partner-preferences'], ['offer-contact', 'notices', 'preferences', 'offer-answers']),
     queries(
-      ['partners', 'partner-deletion', 'partner-defaults', 'settings', 'logos', 'offer-at-address'],
+      ['partners', 'partner-deletion', 'partner-defaults', 'settings', 'offer-at-address'],
       [
         ...['admin', 'partner-deletion', 'preferences', 'offer-page', 'public-offer', 'withdrawn-offers'],
         ...['logos', 'lists', ...OF_EVERY_TABLE],
@@ -141,7 +141,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
     // Not neon.ts, whose tests are the whole API suite with the other driver, and not the schema: the tables are made by
     // migrations, so what nobody asks of it at run time is written in SQL a second time.
     {
-      mutate: data('client', 'node-postgres', 'time-limits'),
+      mutate: data('client', 'node-postgres'),
       tests: api('drivers', 'database-away', 'poolers', 'credentials', 'database-moves'),
       database: true,
     },
@@ -189,7 +189,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ['sessions', 'login-links', 'auth', 'answers', 'second-factor', 'passwords'],
     ),
     routes(
-      ['partner-offers', 'offer-saving', 'offer-moving', 'offer-history', 'offer-page-cache', 'late-purges'],
+      ['partner-offers', 'offer-saving', 'offer-moving', 'offer-history', 'offer-page-cache'],
       ['offers', 'offer-terms', 'withdrawn-offers', 'offer-history', 'offer-page', 'answers'],
       ['netlify/api/offer-page-cache.test.ts'],
     ),

@@ -36,7 +36,7 @@ import {
   REFUSED_LOGIN_RETENTION_DAYS,
 } from '#netlify/data/queries/retention.ts'
 import { NAME_UNDERLINE_MAX_LENGTH } from '#offer/customer-name.ts'
-import { COPIED_MS } from '#portal/offers/copy-link.ts'
+import { COPIED_MS } from '#portal/offers/CopyLinkButton.tsx'
 import {
   HEADER_MEASURE_AT_MS,
   HEADER_RESIZE_PAUSE_MS,

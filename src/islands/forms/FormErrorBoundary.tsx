@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { Boundary } from '#browser/Boundary.tsx'
+import { Boundary, type Fallback, faultNote } from '#browser/Boundary.tsx'
 import type { FaultPart } from '#domain/fault.ts'
 import type { ContactPhone } from './FormEnd.tsx'
-import { FormErrorFallback } from './FormErrorFallback.tsx'
-import { readFieldValuesById } from './form-dom.ts'
+import { readFieldValuesById } from './form-state.ts'
+
+type Props = Fallback & ContactPhone
 
 type FormFrameProps<Name extends string> = ContactPhone & {
   /** The form's own. */
@@ -36,5 +37,29 @@ export function FormErrorBoundary<Name extends string>({
     >
       {children(typed)}
     </Boundary>
+  )
+}
+
+/** In place of a form that could not be drawn; what was typed comes back with it. */
+function FormErrorFallback({ phone, phoneHref, retry, faultId }: Props) {
+  return (
+    <div className="sheet relative p-[clamp(1.5rem,1rem+2.2vw,3rem)] text-center" role="alert">
+      <h2 className="text-section text-ink">Skjemaet stoppet</h2>
+      <p className="mx-auto mt-4 max-w-108">
+        Feilen er vår. Prøv igjen, så står det du skrev, der fortsatt. Eller ring{' '}
+        <a className="whitespace-nowrap" href={phoneHref}>
+          {phone}
+        </a>
+        .{faultNote(faultId)}
+      </p>
+      <button className="btn btn-ink mt-8 px-9" type="button" onClick={retry}>
+        Prøv igjen
+      </button>
+      <p className="mt-4">
+        <a className="text-ink" href="/">
+          Til forsiden
+        </a>
+      </p>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { callApi } from '#browser/api.ts'
-import { flag, objectOf, orNull, type TypeGuard, text } from '#browser/responses/type-guards.ts'
+import { flag, objectOf, orNull, type TypeGuard, text } from '#browser/type-guards.ts'
 import { offerApiPath, parseOfferPath } from '#domain/offer-address.ts'
 import type { OfferPageResponse } from '#domain/offer-page.ts'
 import type { ReferringOffer } from './referring-offer.ts'

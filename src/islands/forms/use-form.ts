@@ -1,9 +1,16 @@
 import { type FocusEvent, type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { serverFieldErrors } from '#browser/api.ts'
 import { TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
-import { findControl, isBegun, readFieldValues } from './form-dom.ts'
-import { type FieldErrors, isTooFast, keepRemainingErrors, submitErrorText } from './form-state.ts'
-import { clearSavedValues, restoreFieldValues, saveFieldValues } from './kept-typing.ts'
+import {
+  type FieldErrors,
+  findControl,
+  isBegun,
+  isTooFast,
+  isTyped,
+  keepRemainingErrors,
+  readFieldValues,
+  submitErrorText,
+} from './form-state.ts'
 
 type Fields<Name extends string> = Record<Name, string>
 
@@ -119,5 +126,48 @@ export function useForm<Name extends string>(settings: FormSettings<Name>) {
     checksItself,
     again,
     formProps: { ref: form, method: 'post', noValidate: checksItself, onFocus, onInput, onSubmit },
+  }
+}
+
+// What is typed in a form may stay with the tab until it is sent: a phone lets go of pages that are out of sight, and
+// brings them back empty.
+
+/** Where the tab keeps which fields. */
+type Keeping = { key: string; names: readonly string[] }
+
+/** Saves the named fields' values in sessionStorage under `key`; does nothing if storage is refused or full. */
+function saveFieldValues(form: HTMLFormElement, { key, names }: Keeping): void {
+  withStorage((storage) => storage.setItem(key, JSON.stringify(readFieldValues(form, names))))
+}
+
+/** Removes the field values that {@link saveFieldValues} has stored. */
+function clearSavedValues({ key }: Keeping): void {
+  withStorage((storage) => storage.removeItem(key))
+}
+
+/** Fills an empty form with the saved values; if something has been typed already, saves that instead. */
+function restoreFieldValues(form: HTMLFormElement, keeping: Keeping): void {
+  if (isTyped(form, keeping.names)) {
+    saveFieldValues(form, keeping)
+    return
+  }
+  withStorage((storage) => {
+    const kept: Record<string, unknown> = JSON.parse(storage.getItem(keeping.key) ?? '{}')
+    for (const name of keeping.names) {
+      const field = findControl(form, name)
+      const text = kept[name]
+      if (!field || typeof text !== 'string') continue
+      field.value = text
+      // The count of characters follows.
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+}
+
+function withStorage(use: (storage: Storage) => void): void {
+  try {
+    use(sessionStorage)
+  } catch {
+    // Storage is refused or full, or holds something else.
   }
 }

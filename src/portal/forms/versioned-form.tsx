@@ -11,7 +11,7 @@ import {
   useDraft,
   useDraftForm,
 } from './draft-form.ts'
-import { StaleNotice } from './StaleNotice.tsx'
+import { StaleNotice } from './FormNotices.tsx'
 
 /** The props of a panel whose form is one of several on its screen. */
 export type FormPanelProps = {

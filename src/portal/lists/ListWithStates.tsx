@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { useOnline } from '../query/online.ts'
 import { Button } from '../ui/Button.tsx'
+import { Note } from '../ui/Note.tsx'
 import { Empty, LoadErrorCard, RowsLoading } from '../ui/States.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import { LoadMoreButton } from './LoadMoreButton.tsx'
 import type { List } from './list.ts'
-import { SearchFailedNotice } from './SearchFailedNotice.tsx'
 
 type ListFrameProps = {
   list: List
@@ -59,5 +61,27 @@ export function ListWithStates(props: ListFrameProps) {
         </>
       )}
     </>
+  )
+}
+
+type NoSearchProps = {
+  /** Why, when there is a network. */
+  text: string
+  onRetry: () => void
+}
+
+/**
+ * Notice that a search failed and the rows below are the previous one's, with a retry button; retries when back
+ * online.
+ */
+function SearchFailedNotice({ text, onRetry }: NoSearchProps) {
+  const isOnline = useOnline(onRetry)
+  return (
+    <Note bad className="mb-3.5" role="alert">
+      {isOnline
+        ? text
+        : 'Du er uten nett. Vi søker når nettet er tilbake, og så lenge står listen som den var.'}{' '}
+      <TextButton onClick={onRetry}>Prøv igjen</TextButton>
+    </Note>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { cacheKey, listsAtPath, pagesOfList } from '#browser/cache-keys.ts'
 import { invalidate } from '#browser/queries.ts'
-import type { TypeGuard } from '#browser/responses/type-guards.ts'
+import type { TypeGuard } from '#browser/type-guards.ts'
 import { NOWHERE, PAGES, type Place, pagesParam, searchParam } from '../session/place.ts'
 import { TYPING_PAUSE_MS } from '../ui/steady.ts'
 import { type Pages, usePaginatedQuery } from './pages.ts'

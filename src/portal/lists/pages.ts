@@ -3,7 +3,7 @@ import { computed } from 'nanostores'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type CacheKey, pageKey } from '#browser/cache-keys.ts'
 import { createQuery } from '#browser/queries.ts'
-import type { TypeGuard } from '#browser/responses/type-guards.ts'
+import type { TypeGuard } from '#browser/type-guards.ts'
 import { usePortal } from '../session/portal-context.ts'
 
 /** The answer of a list call, whatever its rows are called. */

@@ -14,12 +14,10 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import { MENU_LINK, Menu, MenuItem } from '../ui/Menu.tsx'
 import { TabularFigures } from '../ui/TabularFigures.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
-import { CopyLinkButton } from './CopyLinkButton.tsx'
-import { publicLink } from './copy-link.ts'
+import { CopyLinkButton, publicLink } from './CopyLinkButton.tsx'
 import type { OfferEnd } from './EndOfferDialog.tsx'
-import { OpeningsAndNextStep } from './OpeningsAndNextStep.tsx'
+import { OpeningsAndNextStep, StateTag } from './OfferStatus.tsx'
 import { ShareButton } from './ShareButton.tsx'
-import { StateTag } from './StateTag.tsx'
 
 type OfferCardProps = {
   offer: ListedOffer

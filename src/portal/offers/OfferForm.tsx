@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { FormProvider, useController, useWatch } from 'react-hook-form'
 import { showToast } from '#browser/toasts.ts'
 import { bonusCountLabel } from '#domain/bonus.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { Partner } from '#domain/partner.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { useSaveForm } from '../forms/contract-form.ts'
-import { DraftNote } from '../forms/DraftNote.tsx'
 import { resetFormAfterSave, useDraftForm } from '../forms/draft-form.ts'
+import { DraftNote, StaleNotice } from '../forms/FormNotices.tsx'
 import { SaveBarSummary } from '../forms/SaveBar.tsx'
 import { SplitForm } from '../forms/SplitForm.tsx'
-import { StaleNotice } from '../forms/StaleNotice.tsx'
 import { usePortal } from '../session/portal-context.ts'
+import { useContent } from '../shell/content.ts'
 import { Link } from '../shell/links.tsx'
 import { UnsavedGuard } from '../shell/navigation.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { AdvancedFields, type AdvancedLabels, isAdvancedField } from './AdvancedFields.tsx'
-import { BonusFields } from './BonusFields.tsx'
+import { BonusChoice } from './BonusChoice.tsx'
 import { CustomerAndPriceFields } from './CustomerAndPriceFields.tsx'
 import { NAME_MISSING, offerResolver, toFormErrors } from './form-errors.ts'
 import { type OfferFormValues, shownBeforePrice } from './form-values.ts'
@@ -196,4 +196,13 @@ function isFocusFree(): boolean {
 function shownPrice(typed: string, standard: string | null): string {
   const price = typed.trim() || standard
   return price ? formatOfferPrice(price) : ''
+}
+
+/** The offer form's bonus checkboxes, with a description of each. */
+function BonusFields() {
+  const { field } = useController<OfferFormValues, 'selectedExtras'>({ name: 'selectedExtras' })
+  const { bonusTexts } = useContent()
+  return (
+    <BonusChoice chosen={field.value} onChange={field.onChange} texts={bonusTexts} firstRef={field.ref} />
+  )
 }

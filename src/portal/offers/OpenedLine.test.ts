@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { OpeningsAndNextStep } from './OpeningsAndNextStep.tsx'
+import { OpeningsAndNextStep } from './OfferStatus.tsx'
 
 const NEVER_COUNTED = { firstOpenedAt: null, lastOpenedAt: null, openCount: 0 }
 test('a long line breaks where text is twice as large, instead of leaving the phone (F-1334)', () => {

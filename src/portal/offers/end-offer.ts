@@ -1,6 +1,5 @@
-import { errorBody, failedStatus } from '#browser/api.ts'
+import { errorBody, failedStatus, failureText } from '#browser/api.ts'
 import { cacheKey } from '#browser/cache-keys.ts'
-import { failureText } from '#browser/failure-text.ts'
 import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { Offer } from '#domain/offer.ts'

@@ -1,17 +1,15 @@
-import { type SubmitEvent, useRef, useState } from 'react'
-import { callApi } from '#browser/api.ts'
-import { failureText } from '#browser/failure-text.ts'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { callApi, failureText } from '#browser/api.ts'
 import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
-import { ACCESS_API, accessKey, useAccess } from '../query/access.ts'
+import { ACCESS_API, accessKey, useAccess } from '../query/partners.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { useContent } from '../shell/content.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DIALOG_LIST, DialogLoadError, DialogLoading, DialogMessage } from '../ui/DialogMessage.tsx'
 import { EmailField } from '../ui/Field.tsx'
-import { useOverflow } from '../ui/scrolling.ts'
 import { Tag } from '../ui/Tag.tsx'
 import type { LoggedIn } from './session.ts'
 
@@ -125,4 +123,21 @@ function AddEmail() {
       </Button>
     </form>
   )
+}
+
+/** For a list that may overflow: whether it does, and then has to be a tab stop to be scrolled by keyboard. */
+function useOverflow<Box extends HTMLElement>() {
+  const box = useRef<Box>(null)
+  const [overflows, setOverflows] = useState(false)
+  // After every render, since its rows may be others, and whenever its size changes.
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => setOverflows(element.scrollHeight > element.clientHeight)
+    measure()
+    const resized = new ResizeObserver(measure)
+    resized.observe(element)
+    return () => resized.disconnect()
+  })
+  return { box, overflows }
 }

@@ -3,11 +3,12 @@ import { dismissToast, showToast } from '#browser/toasts.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { LOGIN_LINK_MINUTES } from '#domain/session.ts'
 import { loginFailureText } from '../session/session.ts'
+import { useContent } from '../shell/content.ts'
 import { LoginFrame, LoginSubmitButton } from '../shell/LoginFrame.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmailField } from '../ui/Field.tsx'
+import { TEXT_LINK } from '../ui/TextButton.tsx'
 import { LinkScreen } from './LinkScreen.tsx'
-import { RequestAccessHelp } from './RequestAccessHelp.tsx'
 import { logIn } from './session.ts'
 
 const PORTAL = 'Partnerportal'
@@ -145,5 +146,19 @@ function EmailScreen({ onLoggedIn, followsPress }: EmailScreenProps) {
       </form>
       <RequestAccessHelp />
     </LoginFrame>
+  )
+}
+
+/** Line on the partner login for people without access, with a link to the contact page. */
+function RequestAccessHelp() {
+  const { magician } = useContent()
+  return (
+    <p className="mt-7 border-t border-ivory-line pt-6 text-15 text-ink-mute">
+      Har du ikke tilgang ennå?
+      <br />
+      <a className={`inline-flex min-h-11 items-center font-semibold ${TEXT_LINK}`} href="/kontakt">
+        Ta kontakt med {magician.name}
+      </a>
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { PreferencesPanel } from '../offers/PreferencesPanel.tsx'
-import { usePreferences } from '../query/preferences.ts'
+import { usePreferences } from '../query/partners.ts'
 import { BackLink } from '../shell/links.tsx'
 import { ScreenTitle, UnsavedGuard } from '../shell/navigation.tsx'
 import { Screen, ScreenHead } from '../ui/Screen.tsx'

@@ -1,12 +1,15 @@
-import { cacheKey, listsAtPath } from '#browser/cache-keys.ts'
+import { type CacheKey, cacheKey, listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate, setCached } from '#browser/queries.ts'
+import { accessResponseSchema, type StoredAccess } from '#domain/access.ts'
 import {
   defaultsResponseSchema,
   type Partner,
   partnerResponseSchema,
   type StoredDefaults,
 } from '#domain/partner.ts'
+import { type PartnerPreferences, preferencesResponseSchema } from '#domain/partner-preferences.ts'
 import { type GlobalSettings, settingsResponseSchema } from '#domain/settings.ts'
+import { usePortal } from '../session/portal-context.ts'
 import { type QueryState, useQuery } from './query.ts'
 import { responseGuard } from './response-guard.ts'
 
@@ -48,4 +51,31 @@ export function useSettings(): QueryState<GlobalSettings> {
 export function cachePartner(partner: Partner): void {
   setCached(partnerKeys.partner(partner.partnerId), { partner })
   invalidate(listsAtPath(PARTNERS_API))
+}
+
+/** The cache key of preferences read at `preferencesApi`. */
+export function preferencesKey(preferencesApi: string): CacheKey {
+  return cacheKey([preferencesApi])
+}
+
+/** Reads a partner's preferences for its offers, the initial ones if none are stored. */
+export function usePreferences(partnerId: string): QueryState<PartnerPreferences> {
+  const { preferencesApi } = usePortal().offersOf(partnerId)
+  return useQuery(
+    preferencesKey(preferencesApi),
+    responseGuard(preferencesResponseSchema),
+    ({ preferences }) => preferences,
+  )
+}
+
+export const ACCESS_API = '/api/partner/access-config'
+
+/** The cache key of a partner's access lists; without an id, those of the partner that is logged in. */
+export function accessKey(partnerId?: string): CacheKey {
+  return cacheKey([ACCESS_API], partnerId === undefined ? undefined : { partnerId })
+}
+
+/** Reads who may log in for a partner; without an id, for the partner that is logged in. */
+export function useAccess(partnerId?: string): QueryState<StoredAccess> {
+  return useQuery(accessKey(partnerId), responseGuard(accessResponseSchema), ({ access }) => access)
 }

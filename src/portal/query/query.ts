@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { failedStatus } from '#browser/api.ts'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { createQuery, invalidate } from '#browser/queries.ts'
-import type { TypeGuard } from '#browser/responses/type-guards.ts'
+import type { TypeGuard } from '#browser/type-guards.ts'
 import { usePortal } from '../session/portal-context.ts'
 
 /** The state of one GET: the data, or that there is none, or why it failed. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { offerPageResponse } from '#browser/responses/offer-page.ts'
+import { offerPageResponse } from '#browser/offer-page.ts'
 import { activityPageSchema } from '#domain/activity.ts'
 import { enquiryResponseSchema } from '#domain/enquiry.ts'
 import { routes } from '#netlify/api/routes.ts'

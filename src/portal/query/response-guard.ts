@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { TypeGuard } from '#browser/responses/type-guards.ts'
+import type { TypeGuard } from '#browser/type-guards.ts'
 import { GROWING, type Infer } from '#domain/response-schema.ts'
 
 const guards = new WeakMap<() => z.ZodMiniType, TypeGuard<unknown>>()

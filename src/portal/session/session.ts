@@ -1,10 +1,9 @@
 import { atom, onSet } from 'nanostores'
-import { callApi, errorBody, failedStatus, pageHeaders } from '#browser/api.ts'
+import { callApi, errorBody, failedStatus, failureText, pageHeaders } from '#browser/api.ts'
 import { cacheKey } from '#browser/cache-keys.ts'
-import { failureText } from '#browser/failure-text.ts'
 import { clearQueryCache, createQuery, getCached, invalidate, setCached } from '#browser/queries.ts'
-import type { TypeGuard } from '#browser/responses/type-guards.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
+import type { TypeGuard } from '#browser/type-guards.ts'
 import { type ErrorBody, IDENTITY_HEADER } from '#domain/session.ts'
 import { createReturnAndDraftStore } from './resume.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureText } from '#browser/failure-text.ts'
+import { failureText } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Button } from '../ui/Button.tsx'

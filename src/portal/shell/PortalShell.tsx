@@ -1,3 +1,4 @@
+import './toast-room.css'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
@@ -15,8 +16,6 @@ import { OtherUserScreen } from './OtherUserScreen.tsx'
 import { PortalToaster } from './PortalToaster.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SessionGate } from './SessionGate.tsx'
-import { patchDomForTranslators } from './translated.ts'
-import './toast-room.css'
 
 patchDomForTranslators()
 
@@ -146,4 +145,18 @@ function Screens<LoggedIn extends { authenticated: true; identity: string }>({
       </SessionGate>
     </PortalProvider>
   )
+}
+
+/**
+ * Patches Node.prototype so that React survives browser translation (https://github.com/facebook/react/issues/11538).
+ * Text that changes needs its own element.
+ */
+function patchDomForTranslators(): void {
+  const { insertBefore, removeChild } = Node.prototype
+  Node.prototype.removeChild = function <Child extends Node>(child: Child): Child {
+    return child.parentNode === this ? (removeChild.call(this, child) as Child) : child
+  }
+  Node.prototype.insertBefore = function <Child extends Node>(child: Child, next: Node | null): Child {
+    return insertBefore.call(this, child, next?.parentNode === this ? next : null) as Child
+  }
 }

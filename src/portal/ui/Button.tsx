@@ -1,7 +1,16 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import { NEW_TAB } from './new-tab.ts'
-import { Spinner } from './Spinner.tsx'
+
+/** A spinner; always shown next to text. */
+export function Spinner({ className = '' }: { className?: string }) {
+  return (
+    <span
+      className={`size-4.5 flex-none animate-ring rounded-full border-2 border-current border-r-transparent forced-colors:border-r-[Canvas] ${className}`}
+      aria-hidden="true"
+    />
+  )
+}
 
 const BUTTON =
   'inline-flex cursor-pointer items-center justify-center gap-2 rounded-field border text-center leading-[1.2] font-semibold whitespace-nowrap no-underline transition-[background-color,border-color,transform] duration-fast ease-out disabled:cursor-default disabled:border-ivory-line disabled:bg-ivory-deep disabled:bg-none disabled:text-ink-mute disabled:shadow-none aria-disabled:cursor-default forced-colors:border-2 forced-colors:border-[ButtonText] forced-colors:bg-none forced-colors:disabled:border-[GrayText] forced-colors:aria-disabled:border-dashed'

@@ -1,4 +1,11 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
 import { Icon } from './Icon.tsx'
 
 /** The look of anything that text is typed into or chosen from. */
@@ -146,5 +153,20 @@ export function FieldRow({ three = false, children }: { three?: boolean; childre
     <div className={`grid gap-5 md:items-start ${three ? 'md:grid-cols-3' : 'md:grid-cols-2'}`}>
       {children}
     </div>
+  )
+}
+
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  /** The classes of the box around the field and its arrow. */
+  boxClassName?: string
+}
+
+/** The browser's native select, styled. */
+export function Select({ className = 'bg-white text-ink', boxClassName = '', ...rest }: SelectProps) {
+  return (
+    <span className={`relative grid items-center ${boxClassName}`}>
+      <select {...rest} className={`min-h-12 appearance-none pr-10 ${INPUT} ${className}`} />
+      <Icon name="down" className="pointer-events-none absolute right-3.25 size-5 text-ink" />
+    </span>
   )
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useOnline } from '../query/online.ts'
-import { Button } from './Button.tsx'
+import { Button, Spinner } from './Button.tsx'
 import { Card } from './Card.tsx'
 import { Heading, SCREEN_TITLE, Title } from './Heading.tsx'
 import { Screen, ScreenHead } from './Screen.tsx'
-import { Spinner } from './Spinner.tsx'
 import './states.css'
 
 /** Answers faster than this show no skeleton, to avoid flicker; in milliseconds. */

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { callApi, failedStatus } from '#browser/api.ts'
+import { callApi, failedStatus, failureText } from '#browser/api.ts'
 import { listsAtPath } from '#browser/cache-keys.ts'
-import { failureText } from '#browser/failure-text.ts'
 import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { isEmailAddress } from '#domain/email-address.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import type { Enquiry, EnquiryStatus } from '#domain/enquiry.ts'
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/Field.tsx'
 import { BookingConfirmationDialog } from './BookingConfirmationDialog.tsx'
 import { STATUS_LABELS, STATUSES, useStatusChange } from './enquiry-status.ts'
 

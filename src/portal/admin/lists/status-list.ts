@@ -1,4 +1,4 @@
-import type { TypeGuard } from '#browser/responses/type-guards.ts'
+import type { TypeGuard } from '#browser/type-guards.ts'
 import type { Chip } from '../../lists/FilterChips.tsx'
 import { type List, usePaginatedList } from '../../lists/list.ts'
 import { useChoiceInUrl } from '../../session/place.ts'

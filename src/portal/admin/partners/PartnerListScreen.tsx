@@ -22,8 +22,7 @@ import { Lazy, LazyPart, whenIdle } from '../../ui/lazy.tsx'
 import { Screen, ScreenActions, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { NEW_PARTNER_PATH, SETTINGS_PATH } from '../router.ts'
-import { PartnerCard } from './PartnerCard.tsx'
-import { PartnerTiles } from './PartnerTiles.tsx'
+import { PartnerCard, PartnerTiles } from './PartnerCard.tsx'
 
 /** With at least this many partners, the list can be searched and sorted. */
 const SEARCH_FROM_COUNT = 7

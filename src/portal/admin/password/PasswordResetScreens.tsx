@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { callApi, failedStatus, serverFieldErrors } from '#browser/api.ts'
-import { failureText } from '#browser/failure-text.ts'
+import { callApi, failedStatus, failureText, serverFieldErrors } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { PASSWORD_LINK_MINUTES } from '#domain/session.ts'

@@ -2,8 +2,12 @@ import { callApi } from '#browser/api.ts'
 import type { RecoveryCodes } from '#domain/second-factor.ts'
 import { FieldStack } from '../../ui/Field.tsx'
 import { useCredentialsForm } from './asking.ts'
-import { CredentialsForm, CurrentPasswordField, SecondFactorCodeField } from './CredentialsForm.tsx'
-import { FocusedStepHeading } from './FocusedStepHeading.tsx'
+import {
+  CredentialsForm,
+  CurrentPasswordField,
+  FocusedStepHeading,
+  SecondFactorCodeField,
+} from './CredentialsForm.tsx'
 import { type Change, SECOND_FACTOR_API } from './second-factor.ts'
 
 const WORDS = {

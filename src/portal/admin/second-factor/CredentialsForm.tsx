@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Heading } from '../../ui/Heading.tsx'
 
 type AskingFormProps = {
   busy: boolean
@@ -73,5 +74,18 @@ export function SecondFactorCodeField(field: AskedField) {
       spellCheck={false}
       {...field}
     />
+  )
+}
+
+/** Heading of a step that replaces another in a dialog; takes the focus, so that the change is announced. */
+export function FocusedStepHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // While the page is being changed: a moment later the dialog would notice that the button with the focus is gone and
+  // that nothing has it now, and take it to itself, at once and again with the next frame.
+  useLayoutEffect(() => heading.current?.focus(), [])
+  return (
+    <Heading ref={heading} size="panel" className="mb-1.5 focus:outline-none" tabIndex={-1}>
+      {children}
+    </Heading>
   )
 }

@@ -6,7 +6,7 @@ import { copyText } from '../../ui/copy-text.ts'
 import { ConfirmDialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { FocusedStepHeading } from './FocusedStepHeading.tsx'
+import { FocusedStepHeading } from './CredentialsForm.tsx'
 
 type CodesStepProps = { codes: string[]; onDone: () => void; guardWith: GuardWith }
 

@@ -4,8 +4,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { useCredentialsForm } from './asking.ts'
-import { CredentialsForm } from './CredentialsForm.tsx'
-import { FocusedStepHeading } from './FocusedStepHeading.tsx'
+import { CredentialsForm, FocusedStepHeading } from './CredentialsForm.tsx'
 import { CODE_INPUT, SECOND_FACTOR_API } from './second-factor.ts'
 
 type ScanStepProps = { setup: SecondFactorSetup; onOn: (recoveryCodes: string[]) => void }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { callApi } from '#browser/api.ts'
 import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { type SecondFactorSetup, secondFactorSchema } from '#domain/second-factor.ts'
@@ -6,12 +7,13 @@ import type { InDialogProps } from '../../lists/AccountMenu.tsx'
 import { useQuery } from '../../query/query.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { DialogLoadError, DialogLoading } from '../../ui/DialogMessage.tsx'
+import { useCredentialsForm } from './asking.ts'
 import { ChangeSecondFactorStep } from './ChangeSecondFactorStep.tsx'
-import { PasswordStep } from './PasswordStep.tsx'
+import { CredentialsForm, CurrentPasswordField } from './CredentialsForm.tsx'
 import { RecoveryCodesStep } from './RecoveryCodesStep.tsx'
 import { ScanStep } from './ScanStep.tsx'
 import { SecondFactorStatusPanel } from './SecondFactorStatusPanel.tsx'
-import { type Change, SECOND_FACTOR_KEY } from './second-factor.ts'
+import { type Change, SECOND_FACTOR_API, SECOND_FACTOR_KEY } from './second-factor.ts'
 
 type Step =
   | { at: 'start' }
@@ -65,4 +67,26 @@ export default function SecondFactorPanel({ onDone, guardWith }: InDialogProps) 
       if (error) return <DialogLoadError look="box" text="Vi fikk ikke hentet dette." onRetry={retry} />
       return <DialogLoading look="box" />
   }
+}
+
+/**
+ * First step of setting up two-factor login: asks for the admin's password, then calls `onBegun` with the TOTP
+ * secret.
+ */
+function PasswordStep({ onBegun }: { onBegun: (setup: SecondFactorSetup) => void }) {
+  const { busy, field, ask } = useCredentialsForm({
+    failed: 'Kunne ikke sette opp totrinnsinnlogging',
+    required: { password: 'Skriv passordet ditt' },
+  })
+  const begin = () =>
+    ask(async (body) => onBegun(await callApi<SecondFactorSetup>('POST', SECOND_FACTOR_API, { body })))
+  return (
+    <CredentialsForm confirmLabel="Sett opp" busy={busy} busyText="Et øyeblikk …" onConfirm={begin}>
+      <p className="mb-5">
+        Du trenger en app som lager koder, for eksempel Google Authenticator, Microsoft Authenticator eller
+        passordappen du har fra før.
+      </p>
+      <CurrentPasswordField {...field('password')} />
+    </CredentialsForm>
+  )
 }

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { failedStatus, serverFieldErrors } from '#browser/api.ts'
-import { failureText } from '#browser/failure-text.ts'
+import { failedStatus, failureText, serverFieldErrors } from '#browser/api.ts'
 import { useExclusiveCall } from '../../query/one-call.ts'
 
 type FieldName = 'password' | 'newPassword' | 'code'

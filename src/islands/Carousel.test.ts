@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nearestSlide, slideAfter } from './slides.ts'
+import { nearestSlide, slideAfter } from './Carousel.tsx'
 
 describe('the ends of a carousel', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { qrCode, qrCodeSvg } from './qr-code.ts'
+import { qrCode, qrCodeSvg } from './QrCode.tsx'
 
 const LINK = 'https://magiskefalk.example/partner/grand/Nordlys-AS'
 
