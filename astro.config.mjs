@@ -21,7 +21,7 @@ import {
   copyModulePerImporter,
   disableImportPreloads,
   emitScript,
-  pageScriptLoader,
+  singlePageScript,
 } from './src/integrations/scripts.ts'
 import { tagCspSources } from './src/integrations/tag-sources.ts'
 import { pagePath } from './src/layouts/page-path.ts'
@@ -89,7 +89,7 @@ export default defineConfig({
       filter: (page) => robotsDirective(pagePath(new URL(page).pathname)) === 'index',
       serialize: (item) => ({ ...item, lastmod: readPageLastModified(pagePath(new URL(item.url).pathname)) }),
     }),
-    pageScriptLoader(),
+    singlePageScript(),
     emitScript({ address: '/samtykke.js', source: '/src/consent/live.ts' }),
     emitScript({ address: '/samtykke-banner.js', source: '/src/islands/CookieBanner.tsx' }),
     emitScript({ address: '/feil.js', source: '/src/browser/report-fault.ts' }),

@@ -11,7 +11,7 @@ const TEXT = [
  * HTML by path of two hand-made pages with the fewest bytes that show a headline, without and with the poster at this
  * URL. Real pages are compared with them.
  */
-export function renderMinimalPages(poster: string): Record<string, string> {
+export function renderBaselinePages(poster: string): Record<string, string> {
   const page = (picture: string) => `<!doctype html>
 <html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Underholdning til firmafesten</title><meta name="description" content="${TEXT[0]}"><link rel="icon" href="data:,">

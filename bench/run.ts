@@ -15,7 +15,7 @@ import {
   PAGES,
   TARGET_MS,
 } from './budgets.ts'
-import { FLOOR_PATHS, renderMinimalPages } from './floor.ts'
+import { FLOOR_PATHS, renderBaselinePages } from './floor.ts'
 import { measureInteractions, missedInteractionBudgets } from './interactions.ts'
 import { measureBuildScaling } from './many-pages.ts'
 import { measureWithLighthouse } from './measure.ts'
@@ -74,7 +74,7 @@ async function benchPages(runs: number, only: string[] | undefined): Promise<voi
   const site = await serveSite({
     projectDir: PROJECT,
     publicDir: SITE_FOLDER,
-    extra: renderMinimalPages(await findHomePosterUrl(SITE_FOLDER)),
+    extra: renderBaselinePages(await findHomePosterUrl(SITE_FOLDER)),
   })
   const paths = [FLOOR_PATHS.text, FLOOR_PATHS.poster, ...pages.map(({ path }) => path)]
   const measured = new Map<string, Measured[]>(paths.map((path) => [path, []]))

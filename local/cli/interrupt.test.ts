@@ -7,8 +7,8 @@ const INTERRUPT = new URL('./interrupt.ts', import.meta.url).href
 /** A program that prints 'cleaned' once its clean-up on Ctrl-C is done, which takes `cleanMs`. */
 async function program(cleanMs: number) {
   const source = `
-    import { onInterrupt } from '${INTERRUPT}'
-    onInterrupt(() => new Promise((done) => setTimeout(() => { console.log('cleaned'); done() }, ${cleanMs})))
+    import { setInterruptHandler } from '${INTERRUPT}'
+    setInterruptHandler(() => new Promise((done) => setTimeout(() => { console.log('cleaned'); done() }, ${cleanMs})))
     setInterval(() => {}, 1000)
     console.log('running')`
   const child = spawn(process.execPath, ['--input-type=module', '-e', source])

@@ -5,7 +5,7 @@ let clean: () => Promise<void> = async () => {}
 let stoppingSince: number | undefined
 
 /** Sets what to do on Ctrl-C (and SIGTERM), replacing any earlier work. A second Ctrl-C ends the process at once. */
-export function onInterrupt(work: () => Promise<void>): void {
+export function setInterruptHandler(work: () => Promise<void>): void {
   clean = work
 }
 

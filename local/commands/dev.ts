@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseCommandLine, runCommand, runWithProgress } from '../cli/command.ts'
-import { onInterrupt } from '../cli/interrupt.ts'
+import { setInterruptHandler } from '../cli/interrupt.ts'
 import { BLOBS_FOLDER, PROJECT } from '../cli/paths.ts'
 import { readyText } from '../demo/ready.ts'
 import { seedLocalDemo } from '../demo/seed.ts'
@@ -25,7 +25,7 @@ await runCommand(async () => {
     runWithProgress('Starting the database', () => startLocalDatabase({ command: 'npm run dev' })),
     import('astro'),
   ])
-  onInterrupt(() => database.stop())
+  setInterruptHandler(() => database.stop())
   await seedLocalDemo(database.url, { adminPassword: readOrCreateSecrets().adminPassword })
   const blobs = await startBlobs(BLOBS_FOLDER)
   setBlobsVariable(blobs)
@@ -44,7 +44,7 @@ await runCommand(async () => {
     vite: { server: { watch: { ignored: NOT_WATCHED } } },
     logLevel: 'info',
   })
-  onInterrupt(async () => {
+  setInterruptHandler(async () => {
     await server.stop()
     await bundler.stop()
     await functions.stop()

@@ -1,6 +1,6 @@
 import { FUNCTIONS_FOLDER, SITE_FOLDER } from '#netlify/build/functions.ts'
 import { parseCommandLine, runCommand, runWithProgress } from '../cli/command.ts'
-import { onInterrupt } from '../cli/interrupt.ts'
+import { setInterruptHandler } from '../cli/interrupt.ts'
 import { BLOBS_FOLDER, PROJECT } from '../cli/paths.ts'
 import { readyText } from '../demo/ready.ts'
 import { seedLocalDemo } from '../demo/seed.ts'
@@ -21,7 +21,7 @@ await runCommand(async () => {
   const database = await runWithProgress('Starting the database', () =>
     startLocalDatabase({ command: 'npm start', reset: values.reset }),
   )
-  onInterrupt(() => database.stop())
+  setInterruptHandler(() => database.stop())
   if (values.empty) {
     const admin = await askForFirstAdmin(database.url)
     if (admin) await createOrResetAdmin(database.url, admin)
@@ -38,7 +38,7 @@ await runCommand(async () => {
   const cdn = new LocalCdn()
   const stopCdn = await cdn.start()
   const platform = await startPlatform({ port, functions, cdn, site })
-  onInterrupt(async () => {
+  setInterruptHandler(async () => {
     await platform.stop()
     await stopCdn()
     await blobs.stop()

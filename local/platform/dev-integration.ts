@@ -2,7 +2,7 @@ import { join, sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import type { FunctionRunner } from './functions.ts'
 import { sendResponse, toRequest } from './node-http.ts'
-import { isSafePathname, loadRedirects } from './static-site.ts'
+import { isWithoutPathTraversal, loadRedirects } from './static-site.ts'
 
 /** The sources of the functions. */
 const SERVER_SOURCES = [
@@ -53,7 +53,7 @@ export function localPlatformIntegration({
             const request = toRequest(incoming)
             const answer = await functions.handle(request, incoming.socket.remoteAddress ?? '')
             if (answer) return await sendResponse(answer, outgoing, { withBody: incoming.method !== 'HEAD' })
-            if (!isSafePathname(new URL(request.url).pathname)) {
+            if (!isWithoutPathTraversal(new URL(request.url).pathname)) {
               outgoing.writeHead(400)
               return outgoing.end()
             }

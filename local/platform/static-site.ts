@@ -51,7 +51,7 @@ export function staticSite({ projectDir, publicDir }: { projectDir: string; publ
   return {
     async handle(request) {
       const { pathname } = new URL(request.url)
-      if (!isSafePathname(pathname)) return new Response('Bad request', { status: 400 })
+      if (!isWithoutPathTraversal(pathname)) return new Response('Bad request', { status: 400 })
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
       }
@@ -66,7 +66,7 @@ export function staticSite({ projectDir, publicDir }: { projectDir: string; publ
 }
 
 /** False for a path with invalid escapes, a NUL or a `..` segment (path traversal, also with `\`). */
-export function isSafePathname(pathname: string): boolean {
+export function isWithoutPathTraversal(pathname: string): boolean {
   try {
     return !/\0|(^|[\\/])\.\.([\\/]|$)/.test(decodeURIComponent(pathname))
   } catch {

@@ -1,7 +1,7 @@
 import { LOGO_MAX_BYTES, LOGO_TOO_LARGE, logoUploadRequest, logoUploadSchema } from '#domain/logo.ts'
 import { recordActivity } from '../data/queries/activity.ts'
 import { patchPartner } from '../data/queries/partners.ts'
-import { bytesOfDataUrl, validateAndSanitiseLogo } from '../files/logo-file.ts'
+import { decodeLogoDataUrl, validateAndSanitiseLogo } from '../files/logo-file.ts'
 import { LogoRefused } from '../files/logo-refused.ts'
 import { logoPath, mediaTypeOfLogo } from '../files/logo-store.ts'
 import { deleteLogoIfUnused } from '../files/replaced-logos.ts'
@@ -40,7 +40,7 @@ export const logoRoutes = [
     async handle({ c, services, session, input, conditions: { ifVersion } }) {
       const { fileData, partnerId } = input
       const { db, logos, log } = services
-      const logo = await unlessRefused(() => validateAndSanitiseLogo(bytesOfDataUrl(fileData)))
+      const logo = await unlessRefused(() => validateAndSanitiseLogo(decodeLogoDataUrl(fileData)))
       const name = await logos.save(logo, services.now())
       const publicURL = logoPath(name)
       if (partnerId !== undefined) {

@@ -6,7 +6,7 @@ import {
   LOGO_UNREADABLE as UNREADABLE,
   LOGO_WRONG_TYPE as WRONG_TYPE,
 } from '#domain/logo.ts'
-import { bytesOfDataUrl, validateAndSanitiseLogo } from './logo-file.ts'
+import { decodeLogoDataUrl, validateAndSanitiseLogo } from './logo-file.ts'
 import { LogoRefused } from './logo-refused.ts'
 
 /** What was refused, as people read it, and whether for its size; null if it was not. */
@@ -28,7 +28,7 @@ describe('a data URL', () => {
     'data:;base64,AQIDBA==',
     `data:a/b${';c=d.e-f'.repeat(8)};base64,AQIDBA==`,
   ])('as %s holds four bytes', (url) => {
-    expect([...bytesOfDataUrl(url)]).toEqual([1, 2, 3, 4])
+    expect([...decodeLogoDataUrl(url)]).toEqual([1, 2, 3, 4])
   })
 
   test.each([
@@ -44,13 +44,13 @@ describe('a data URL', () => {
     [`data:a/b${';c'.repeat(9)};base64,AQIDBA==`, UNREADABLE],
     ['https://evil.example/a.png', UNREADABLE],
   ])('as %j is refused: %s', async (url, sentence) => {
-    expect(await refusal(() => bytesOfDataUrl(url))).toEqual({ sentence, tooLarge: false })
+    expect(await refusal(() => decodeLogoDataUrl(url))).toEqual({ sentence, tooLarge: false })
   })
 
   test('holds at most 5242880 bytes (F-925, F-1261)', async () => {
     const of = (bytes: number) => `data:image/png;base64,${Buffer.alloc(bytes).toString('base64')}`
-    expect(bytesOfDataUrl(of(5_242_880))).toHaveLength(5_242_880)
-    expect(await refusal(() => bytesOfDataUrl(of(5_242_881)))).toEqual({
+    expect(decodeLogoDataUrl(of(5_242_880))).toHaveLength(5_242_880)
+    expect(await refusal(() => decodeLogoDataUrl(of(5_242_881)))).toEqual({
       sentence: 'Filen må være mindre enn 5 MB',
       tooLarge: true,
     })

@@ -24,7 +24,7 @@ const DATA_URL = /^data:[\w.+/-]*(;[\w=.-]+){0,8};base64,/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 /** The bytes of a base64 data URL; throws {@link LogoRefused} if it is not one, is empty or is too large. */
-export function bytesOfDataUrl(dataUrl: string): Uint8Array<ArrayBuffer> {
+export function decodeLogoDataUrl(dataUrl: string): Uint8Array<ArrayBuffer> {
   const [head] = DATA_URL.exec(dataUrl) ?? []
   // A browser writes the data URL of an empty file as `data:` alone.
   if (dataUrl === 'data:') throw new LogoRefused(LOGO_EMPTY)

@@ -14,7 +14,7 @@ const OF_ISLANDS = /define\("astro-island"|\.deferred=/
  * Gives public pages one inline loader and one script with all that it loads: adds `client:deferred`, writes the
  * script's URL into the loader, removes Astro's inline scripts.
  */
-export function pageScriptLoader(): AstroIntegration {
+export function singlePageScript(): AstroIntegration {
   let address = ''
   return {
     name: 'page-script',

@@ -13,13 +13,13 @@ import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { AnswerSent } from './forms/AnswerSent.tsx'
 import { type ContactPhone, Honeypot, PrivacyNote, SendButton } from './forms/FormEnd.tsx'
+import { FormError } from './forms/FormError.tsx'
 import { FormErrorBoundary } from './forms/FormErrorBoundary.tsx'
-import { FormErrorSummary } from './forms/FormErrorSummary.tsx'
 import { CheckboxField, EmailField, Field, NameField, PhoneField } from './forms/fields.tsx'
 import type { FieldErrors } from './forms/form-state.ts'
 import { readFieldValues } from './forms/form-state.ts'
-import { sendForm } from './forms/send-form.ts'
-import { type FormSettings, useForm } from './forms/use-form.ts'
+import { sendEnquiry } from './forms/send-enquiry.ts'
+import { type FormSettings, useEnquiryForm } from './forms/use-enquiry-form.ts'
 import { LineButton } from './LineButton.tsx'
 import { ShareAndPrintButtons } from './ShareAndPrintButtons.tsx'
 import './forms/sheet.css'
@@ -79,7 +79,7 @@ function YesForm({ posted, typed, ...phone }: YesFormProps) {
   const [told, setTold] = useState('')
   const [dateOpen, setDateOpen] = useState(typed?.dateOpen === TICKED)
   const { send, isOver } = useSendAnswer()
-  const form = useForm({
+  const form = useEnquiryForm({
     names: ACCEPTANCE_FIELDS,
     check: (typed) => validateAcceptance(typed, today()),
     send,
@@ -106,7 +106,7 @@ function YesForm({ posted, typed, ...phone }: YesFormProps) {
       <p className="mt-3 mb-6">Fyll ut, så får dere svar innen {REPLY_PROMISE_HOURS}&nbsp;timer.</p>
       {posted?.summary && (
         <div role="alert">
-          <FormErrorSummary text={posted.summary} isNew />
+          <FormError text={posted.summary} isNew />
         </div>
       )}
       <div className="answer-fields">
@@ -158,7 +158,7 @@ function YesForm({ posted, typed, ...phone }: YesFormProps) {
       </p>
       <Honeypot />
       {/* Where the eye is when the button has been pressed. */}
-      {!posted && <div role="alert">{told && <FormErrorSummary text={told} isNew={false} />}</div>}
+      {!posted && <div role="alert">{told && <FormError text={told} isNew={false} />}</div>}
       {isOver ? (
         <a
           className="btn btn-gold mt-8 w-full"
@@ -190,7 +190,7 @@ function useSendAnswer() {
     try {
       const privacyNote = PRIVACY_NOTES.answer.version
       const body = { ...fields, ...offer, website, elapsedMs, privacyNote }
-      await sendForm({ path: '/api/offer-answers', form: 'offer_page', body })
+      await sendEnquiry({ path: '/api/offer-answers', form: 'offer_page', body })
     } catch (error) {
       if (failedStatus(error) === 409) {
         const now = errorBody<{ offer: RefusedOffer }>(error)?.offer

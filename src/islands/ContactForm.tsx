@@ -5,13 +5,13 @@ import { parseContactSearch } from '#domain/offer-contact.ts'
 import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
 import { ContactSent } from './forms/ContactSent.tsx'
 import { type ContactPhone, Honeypot, PrivacyNote, SendButton } from './forms/FormEnd.tsx'
+import { FormError } from './forms/FormError.tsx'
 import { FormErrorBoundary } from './forms/FormErrorBoundary.tsx'
-import { FormErrorSummary } from './forms/FormErrorSummary.tsx'
 import { EmailField, MessageField, NameField, PhoneField } from './forms/fields.tsx'
 import { errorSummary, type FieldErrors } from './forms/form-state.ts'
 import { type ReferringOffer, useChosenPackageText, useReferringOffer } from './forms/referring-offer.ts'
-import { sendForm } from './forms/send-form.ts'
-import { type FormSettings, useForm } from './forms/use-form.ts'
+import { sendEnquiry } from './forms/send-enquiry.ts'
+import { type FormSettings, useEnquiryForm } from './forms/use-enquiry-form.ts'
 import './forms/sheet.css'
 
 type Props = ContactPhone & {
@@ -56,10 +56,10 @@ function EnquiryForm({
   packages = {},
   ...about
 }: Props & { typed: ContactFields | undefined }) {
-  const form = useForm({
+  const form = useEnquiryForm({
     names: CONTACT_FIELDS,
     check: validateContact,
-    send: sendEnquiry,
+    send: sendContactForm,
     tell: (problem) => (problem ? showToast({ tone: 'failed', ...problem }) : dismissToast()),
     wrong: posted?.wrong,
     key: 'falk.enquiry',
@@ -85,7 +85,7 @@ function EnquiryForm({
           Gjelder <b className="font-[650]">{chosen}</b>
         </About>
       )}
-      <div role="alert">{summary && <FormErrorSummary text={summary} isNew={!!posted} />}</div>
+      <div role="alert">{summary && <FormError text={summary} isNew={!!posted} />}</div>
       <div className="flex flex-col gap-6">
         <NameField {...field('name')} />
         <EmailField {...field('email')} required checksItself={checksItself} />
@@ -111,10 +111,10 @@ function EnquiryForm({
   )
 }
 
-const sendEnquiry: FormSettings<keyof ContactFields>['send'] = ({ fields, website, elapsedMs }) => {
+const sendContactForm: FormSettings<keyof ContactFields>['send'] = ({ fields, website, elapsedMs }) => {
   const named = parseContactSearch(location.search)
   const body = { ...fields, ...named, website, elapsedMs, privacyNote: NOTE.version }
-  return sendForm({ path: '/api/contact', form: 'contact_page', body })
+  return sendEnquiry({ path: '/api/contact', form: 'contact_page', body })
 }
 
 /** Which offer the message is about; never what it costs, for that may no longer hold. */

@@ -21,7 +21,7 @@ import { PortalShell } from './shell/PortalShell.tsx'
 import { Lazy, LazyPart, usePrefetchParts } from './ui/lazy.tsx'
 import { ScreenSkeleton } from './ui/States.tsx'
 
-const offerScreen = new LazyPart(() => import('./partner/OfferFormScreen.tsx'))
+const offerScreen = new LazyPart(() => import('./partner/PartnerOfferFormScreen.tsx'))
 const preferencesScreen = new LazyPart(() => import('./partner/PreferencesScreen.tsx'))
 const LATER = [offerScreen, preferencesScreen]
 

@@ -1,7 +1,7 @@
 import type { ImageOutputFormat, LocalImageService } from 'astro'
 import sharpService from 'astro/assets/services/sharp'
 import sharp from 'sharp'
-import { type Asked, readOrResize, recordSize } from './sizes.ts'
+import { type Asked, readOrResize, recordPictureSize } from './sizes.ts'
 
 /**
  * Astro's own image service, asked only for what does not exist yet: otherwise a new machine would spend more than a
@@ -15,7 +15,7 @@ const service: LocalImageService = {
       encoder: `sharp ${sharp.versions.sharp}`,
       encode: async () => (await sharpService.transform(master, asked, config, logger)).data,
     })
-    recordSize(size)
+    recordPictureSize(size)
     return { data, format: asked.format as ImageOutputFormat }
   },
 }

@@ -3,7 +3,7 @@ import type { AnswerField } from '#domain/answer-fields.ts'
 import { slotMark } from '#domain/form-template.ts'
 import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
 import { Honeypot, PrivacyNote, SendButton } from './FormEnd.tsx'
-import { FormErrorSummary } from './FormErrorSummary.tsx'
+import { FormError } from './FormError.tsx'
 import './answer-form.css'
 import './sheet.css'
 
@@ -43,7 +43,7 @@ export function NoScriptAnswerForm({ kind, title, summary, button, children }: A
       </h2>
       <p className="-mt-3 mb-6 empty:hidden">{slotMark('offer')}</p>
       <div role="alert">
-        <FormErrorSummary text={summary} isNew />
+        <FormError text={summary} isNew />
       </div>
       <div className="answer-fields">{children}</div>
       <Honeypot />

@@ -13,11 +13,11 @@ import { DIALOG_LIST, DialogLoadError, DialogLoading } from '../ui/DialogMessage
 import { TabularFigures } from '../ui/TabularFigures.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { LoadMoreButton } from './LoadMoreButton.tsx'
-import { usePaginatedList } from './list.ts'
+import { useSearchableList } from './list.ts'
 
 /** The user's own sessions by device, each with a button to end it, and one to end all others. */
 export default function SessionList() {
-  const list = usePaginatedList<SessionPage, SessionEntry>({
+  const list = useSearchableList<SessionPage, SessionEntry>({
     path: usePortal().sessionsPath,
     parameters: {},
     guard: responseGuard(sessionPageSchema),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cacheKey, listsAtPath, pagesOfList } from '#browser/cache-keys.ts'
 import { invalidate } from '#browser/queries.ts'
 import type { TypeGuard } from '#browser/type-guards.ts'
-import { NOWHERE, PAGES, type Place, pagesParam, searchParam } from '../session/place.ts'
+import { NOWHERE, PAGES, type Place, readPagesParam, readSearchParam } from '../session/place.ts'
 import { TYPING_PAUSE_MS } from '../ui/steady.ts'
 import { type Pages, usePaginatedQuery } from './pages.ts'
 
@@ -40,13 +40,16 @@ export type List<Row = unknown> = Omit<Pages<never>, 'pages'> & {
  * Reads a list page by page, with a debounced search kept in the URL (`place`). A row that moves between pages
  * appears once.
  */
-export function usePaginatedList<Answer extends AnyPage, Row>(params: ListParams<Answer, Row>) {
+export function useSearchableList<Answer extends AnyPage, Row>(params: ListParams<Answer, Row>) {
   const { path, parameters, place = NOWHERE, guard, rowsOf, keyOf } = params
   const { move } = place
-  const searched = searchParam(place)
+  const searched = readSearchParam(place)
   const [search, setSearch] = useSearch(searched, (q) => move({ q, [PAGES]: '' }))
   const key = cacheKey([path], { q: searched, ...parameters })
-  const opening = { wanted: pagesParam(place), onMore: (count: number) => move({ [PAGES]: String(count) }) }
+  const opening = {
+    wanted: readPagesParam(place),
+    onMore: (count: number) => move({ [PAGES]: String(count) }),
+  }
   const { pages, ...reading } = usePaginatedQuery<Answer>(key, guard, params.place && opening)
   const shown = useRef(searched)
   if (!reading.isOld) shown.current = searched

@@ -5,7 +5,7 @@ import {
   type OfferListPage,
   offerListSchema,
 } from '#domain/offer-list.ts'
-import { usePaginatedList } from '../lists/list.ts'
+import { useSearchableList } from '../lists/list.ts'
 import { responseGuard } from '../query/response-guard.ts'
 import { useChoiceInUrl } from '../session/place.ts'
 import { usePortal } from '../session/portal-context.ts'
@@ -24,7 +24,7 @@ export function useOfferList(partnerId: string) {
   const place = useListSearchParams()
   const [order, setOrder] = useChoiceInUrl(place, 'sort', { values: OFFER_SORTS, usual: 'created' })
   const [tab, setTab] = useChoiceInUrl(place, 'tab', { values: OFFER_TABS, usual: 'all' })
-  const list = usePaginatedList<OfferListPage, ListedOffer>({
+  const list = useSearchableList<OfferListPage, ListedOffer>({
     path: usePortal().offersOf(partnerId).api,
     place,
     parameters: { tab, sort: order, limit: String(OFFERS_PER_PAGE) },

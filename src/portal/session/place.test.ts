@@ -1,6 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { SEARCH_MAX_LENGTH } from '#domain/list.ts'
-import { dateParam, NOWHERE, type Place, pagesParam, searchParam, useChoiceInUrl } from './place.ts'
+import {
+  NOWHERE,
+  type Place,
+  readDateParam,
+  readPagesParam,
+  readSearchParam,
+  useChoiceInUrl,
+} from './place.ts'
 
 const placeAt = (query: string, move: Place['move'] = () => {}): Place => ({
   at: Object.fromEntries(new URLSearchParams(query)),
@@ -9,12 +16,16 @@ const placeAt = (query: string, move: Place['move'] = () => {}): Place => ({
 
 describe('the place of a list in an address (F-1376)', () => {
   test('is the first page of everything where the address says nothing', () => {
-    expect([searchParam(NOWHERE), pagesParam(NOWHERE), dateParam(NOWHERE, 'from')]).toEqual(['', 1, ''])
+    expect([readSearchParam(NOWHERE), readPagesParam(NOWHERE), readDateParam(NOWHERE, 'from')]).toEqual([
+      '',
+      1,
+      '',
+    ])
   })
 
   test('has search, pages, days and choices', () => {
     const place = placeAt('q=+berg+%26+co&n=3&from=2026-11-21&tab=opened')
-    expect([searchParam(place), pagesParam(place), dateParam(place, 'from')]).toEqual([
+    expect([readSearchParam(place), readPagesParam(place), readDateParam(place, 'from')]).toEqual([
       'berg & co',
       3,
       '2026-11-21',
@@ -25,18 +36,18 @@ describe('the place of a list in an address (F-1376)', () => {
   test.each(['0', '-1', '1.5', '1e3', '0x10', '٣', '99999999999999999999', 'NaN', '', ' 2', '__proto__'])(
     'opens one page for %j',
     (n) => {
-      expect(pagesParam(placeAt(`n=${encodeURIComponent(n)}`))).toBe(1)
+      expect(readPagesParam(placeAt(`n=${encodeURIComponent(n)}`))).toBe(1)
     },
   )
 
   test('opens twenty pages at most', () => {
-    expect(pagesParam(placeAt('n=999'))).toBe(20)
+    expect(readPagesParam(placeAt('n=999'))).toBe(20)
   })
 
   test.each(['2026-13-01', '2026-02-30', '21.11.2026', '2026-11-21T00:00', '+020260-01-01', 'x'])(
     'has no day %j',
     (day) => {
-      expect(dateParam(placeAt(`from=${encodeURIComponent(day)}`), 'from')).toBe('')
+      expect(readDateParam(placeAt(`from=${encodeURIComponent(day)}`), 'from')).toBe('')
     },
   )
 
@@ -49,8 +60,8 @@ describe('the place of a list in an address (F-1376)', () => {
   )
 
   test('searches for nothing where the address has more than the field takes', () => {
-    expect(searchParam(placeAt(`q=${'x'.repeat(SEARCH_MAX_LENGTH)}`))).toHaveLength(SEARCH_MAX_LENGTH)
-    expect(searchParam(placeAt(`q=${'x'.repeat(SEARCH_MAX_LENGTH + 1)}`))).toBe('')
+    expect(readSearchParam(placeAt(`q=${'x'.repeat(SEARCH_MAX_LENGTH)}`))).toHaveLength(SEARCH_MAX_LENGTH)
+    expect(readSearchParam(placeAt(`q=${'x'.repeat(SEARCH_MAX_LENGTH + 1)}`))).toBe('')
   })
 
   test('a choice begins with the first page; the usual one is not written', () => {

@@ -30,19 +30,19 @@ export function useChoiceInUrl<Value extends string>(
 const PAGES_MAX = 20
 
 /** How many pages of a list the URL says are open, 1 to 20; 1 if missing or invalid. */
-export function pagesParam({ at }: Place): number {
+export function readPagesParam({ at }: Place): number {
   const text = at[PAGES] ?? ''
   return /^[1-9]\d{0,2}$/.test(text) ? Math.min(Number(text), PAGES_MAX) : 1
 }
 
 /** The search text in the URL (`q`), trimmed; '' if it is too long. */
-export function searchParam({ at }: Place): string {
+export function readSearchParam({ at }: Place): string {
   const search = (at.q ?? '').trim()
   return search.length > SEARCH_MAX_LENGTH ? '' : search
 }
 
 /** A day in the URL as '2026-11-21'; '' if missing or no real date. */
-export function dateParam({ at }: Place, name: string): string {
+export function readDateParam({ at }: Place, name: string): string {
   const text = at[name] ?? ''
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
   // The 30th of February is a day in March to a browser.

@@ -7,9 +7,9 @@ import {
 import { clockText, dayAfter, dayStart, dayText } from '#domain/when.ts'
 import { ListTools } from '../../lists/ListTools.tsx'
 import { ListWithStates } from '../../lists/ListWithStates.tsx'
-import { usePaginatedList } from '../../lists/list.ts'
+import { useSearchableList } from '../../lists/list.ts'
 import { responseGuard } from '../../query/response-guard.ts'
-import { dateParam, PAGES } from '../../session/place.ts'
+import { PAGES, readDateParam } from '../../session/place.ts'
 import { useListSearchParams } from '../../shell/address.ts'
 import { BackLink, Link, TextLink } from '../../shell/links.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
@@ -36,10 +36,10 @@ const ROLES: Record<ActivityRole, string> = {
 /** Who did what and when, newest first; for a single partner if the URL names one. */
 export function ActivityScreen({ partnerId }: { partnerId: string | undefined }) {
   const place = useListSearchParams()
-  const days = { first: dateParam(place, 'from'), last: dateParam(place, 'to') }
+  const days = { first: readDateParam(place, 'from'), last: readDateParam(place, 'to') }
   const setDays = ({ first, last }: DayRange) => place.move({ from: first, to: last, [PAGES]: '' })
   const { first, last } = days
-  const list = usePaginatedList<ActivityPage, ActivityEntry>({
+  const list = useSearchableList<ActivityPage, ActivityEntry>({
     path: ACTIVITY_API,
     place,
     parameters: {

@@ -1,6 +1,6 @@
 import type { TypeGuard } from '#browser/type-guards.ts'
 import type { Chip } from '../../lists/FilterChips.tsx'
-import { type List, usePaginatedList } from '../../lists/list.ts'
+import { type List, useSearchableList } from '../../lists/list.ts'
 import { useChoiceInUrl } from '../../session/place.ts'
 import { useListSearchParams } from '../../shell/address.ts'
 
@@ -36,7 +36,7 @@ export function useStatusFilteredList<
     usual: ALL_STATUSES,
   })
   const status = filter === ALL_STATUSES ? undefined : (filter as Status)
-  const list = usePaginatedList<Answer, Row>({
+  const list = useSearchableList<Answer, Row>({
     path,
     place,
     parameters: { status, limit },

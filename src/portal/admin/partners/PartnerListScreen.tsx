@@ -9,7 +9,7 @@ import {
 import { FilterChips } from '../../lists/FilterChips.tsx'
 import { ListTools, SortOrderSelect } from '../../lists/ListTools.tsx'
 import { ListWithStates } from '../../lists/ListWithStates.tsx'
-import { usePaginatedList } from '../../lists/list.ts'
+import { useSearchableList } from '../../lists/list.ts'
 import { PARTNERS_API } from '../../query/partners.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { useChoiceInUrl } from '../../session/place.ts'
@@ -45,7 +45,7 @@ export function PartnerListScreen() {
   const place = useListSearchParams()
   const [order, setOrder] = useChoiceInUrl(place, 'sort', { values: SORTS, usual: 'name' })
   const [setup, setSetup] = useChoiceInUrl<string>(place, 'setup', { values: PARTNER_SETUPS, usual: ALL })
-  const list = usePaginatedList<PartnerPage, Partner>({
+  const list = useSearchableList<PartnerPage, Partner>({
     path: PARTNERS_API,
     place,
     parameters: { sort: order, setup: setup === ALL ? undefined : setup, limit: PARTNERS_PER_PAGE },

@@ -7,7 +7,7 @@ import {
 import { phoneHref } from '#domain/phone.ts'
 import { whenText } from '#domain/when.ts'
 import { LoadMoreButton } from '../../lists/LoadMoreButton.tsx'
-import { usePaginatedList } from '../../lists/list.ts'
+import { useSearchableList } from '../../lists/list.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { RowsLoading } from '../../ui/States.tsx'
 import { offerHistoryApi } from '../offers-api.ts'
@@ -28,7 +28,7 @@ export type HistoryListProps = {
 
 /** An offer's events, newest first, with the form for an answer by phone while the offer is not withdrawn. */
 export default function HistoryList({ api, offerId, holds, onNoted }: HistoryListProps) {
-  const list = usePaginatedList<OfferHistoryPage, OfferHistoryEntry>({
+  const list = useSearchableList<OfferHistoryPage, OfferHistoryEntry>({
     path: offerHistoryApi(api, offerId),
     parameters: { limit: ENTRIES_PER_PAGE },
     guard: responseGuard(offerHistoryPageSchema),

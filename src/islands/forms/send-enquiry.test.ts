@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_ATTEMPT, nextAttempt } from './send-form.ts'
+import { NO_ATTEMPT, nextAttempt } from './send-enquiry.ts'
 
 const fields = { name: 'Ingrid', email: 'i@lyngmark.example', phone: '', message: 'Julebord' }
 

@@ -19,7 +19,7 @@ export function nextAttempt(words: object, last: Attempt): Attempt {
   return { content, id: crypto.randomUUID?.() ?? '' }
 }
 
-type SendForm = {
+type EnquiryToSend = {
   path: '/api/contact' | '/api/offer-answers'
   /** Where the form stands. */
   form: SentEnquiry['form']
@@ -33,7 +33,7 @@ let attempt = NO_ATTEMPT
  * Posts a form with the visit's attribution, and dispatches {@link ENQUIRY_SENT} when it is stored.
  * @throws ApiError, {@link EnquiryRefused}, or fetch's own error.
  */
-export async function sendForm({ path, form, body }: SendForm): Promise<void> {
+export async function sendEnquiry({ path, form, body }: EnquiryToSend): Promise<void> {
   const { elapsedMs: _, ...words } = body
   attempt = nextAttempt(words, attempt)
   const submissionId = attempt.id || undefined

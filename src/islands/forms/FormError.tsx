@@ -1,7 +1,7 @@
 /**
  * The error message about a form as a whole. With `isNew`, on a page of its own without scripts, it takes the focus.
  */
-export function FormErrorSummary({ text, isNew }: { text: string; isNew: boolean }) {
+export function FormError({ text, isNew }: { text: string; isNew: boolean }) {
   return (
     <p
       className="mb-6 rounded-field bg-error-paper-bg px-4 py-3.5 leading-[1.4] font-[600] text-error-paper empty:hidden forced-colors:border-2"

@@ -24,7 +24,7 @@ type OfferScreenProps = {
 type Saved = { offer: Offer; linkMoved: boolean }
 
 /** A partner's screen to create an offer, also as a copy of another (`copyOf`), or to edit one (`offerId`). */
-export default function OfferFormScreen({ session, offerId, copyOf = null }: OfferScreenProps) {
+export default function PartnerOfferFormScreen({ session, offerId, copyOf = null }: OfferScreenProps) {
   const [saved, setSaved] = useState<Saved | null>(null)
   return (
     <>

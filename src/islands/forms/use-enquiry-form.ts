@@ -44,7 +44,7 @@ type FormState<Name extends string> = {
 }
 
 /** What both forms to the magician do: checks, the shortest time a person takes, one submit at a time, and the focus. */
-export function useForm<Name extends string>(settings: FormSettings<Name>) {
+export function useEnquiryForm<Name extends string>(settings: FormSettings<Name>) {
   const { names, check, send, tell, wrong = {}, key } = settings
   const [state, setState] = useState<FormState<Name>>({ phase: 'idle', errors: wrong })
   const [checksItself, setChecksItself] = useState(false)
