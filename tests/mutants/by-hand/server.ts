@@ -291,6 +291,20 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
     noticedBy: 'tests/api/offer-answers.test.ts',
   },
   {
+    what: 'a noted yes that the owner has followed up can be taken back',
+    file: 'netlify/data/queries/noted-answers.ts',
+    from: "${eq(events.status, 'ny')}\n          and not exists",
+    to: 'true and not exists',
+    noticedBy: 'tests/api/offer-answers.test.ts',
+  },
+  {
+    what: 'a no is stored though its evening is confirmed',
+    file: 'netlify/api/standing-offer.ts',
+    from: "kind === 'no' && offer?.isConfirmed",
+    to: "kind === 'no' && false",
+    noticedBy: 'tests/api/offer-answers.test.ts',
+  },
+  {
     what: 'whoever only asks counts as interested',
     file: 'netlify/data/queries/figures.ts',
     from: 'or coalesce(answers.is_booked, false) as is_answered',
