@@ -1,5 +1,6 @@
 import { accountButton } from '../../../support/account-menu.ts'
 import { AWAY, ok } from '../../answers.ts'
+import { offerHistory } from '../../fixtures/history.ts'
 import { partnerSession } from '../../fixtures/logins.ts'
 import { LONG_COMPANY, uuid } from '../../fixtures/names.ts'
 import { manyOffers, offersInEachState } from '../../fixtures/offers.ts'
@@ -12,6 +13,24 @@ async function withdraw(stage: Stage) {
   await askToWithdraw(stage)
   await button(stage.page, /^Trekk tilbake$/).click()
 }
+
+/** The dialog in which what was said on the phone is noted, with a question that waits. */
+const noteAnswer = {
+  path: DASHBOARD,
+  isWindow: true,
+  widths: NARROW_AND_WIDE,
+  answers: { [`GET ${OFFERS}/*/history`]: ok(offerHistory) },
+  async act({ page }: Stage) {
+    const isPhone = page.viewportSize()!.width < 640
+    if (isPhone)
+      await button(page, /^Mer om tilbudet/)
+        .first()
+        .click()
+    await button(page, isPhone ? 'Noter svar' : /^Noter svar/)
+      .first()
+      .click()
+  },
+} satisfies Partial<Scene>
 
 export const dashboard: Scene[] = [
   { name: 'offers', path: DASHBOARD, shows: LONG_COMPANY, widths: ALL_WIDTHS },
@@ -50,21 +69,14 @@ export const dashboard: Scene[] = [
     shows: 'Har spurt: svar',
     widths: NARROW_AND_WIDE,
   },
+  { ...noteAnswer, name: 'offer-call', shows: 'Hva sa kunden på telefonen?' },
   {
-    name: 'offer-call',
-    path: DASHBOARD,
-    isWindow: true,
-    widths: NARROW_AND_WIDE,
-    shows: 'Hva sa kunden på telefonen?',
-    async act({ page }) {
-      const isPhone = page.viewportSize()!.width < 640
-      if (isPhone)
-        await button(page, /^Mer om tilbudet/)
-          .first()
-          .click()
-      await button(page, isPhone ? 'Noter svar' : /^Noter svar/)
-        .first()
-        .click()
+    ...noteAnswer,
+    name: 'offer-call-yes',
+    shows: 'Hvem sa ja?',
+    async act(stage) {
+      await noteAnswer.act(stage)
+      await press('Sa ja')(stage)
     },
   },
   {
