@@ -141,7 +141,7 @@ function answerRow(
   }
 }
 
-/** What the admin confirmed about a booked evening; 'Ny lenke' leads to its page. */
+/** What the admin confirmed about a booked evening; 'Send på nytt med ny lenke' leads to its page. */
 function confirmationRow(answer: ReturnType<typeof answerRow>['data'], eventId: string) {
   const { email, eventDate, offer } = answer
   return {

@@ -158,7 +158,7 @@ async function isStandingAs(db: Db, { id, enquiryId }: { id: string; enquiryId: 
 export async function cancelConfirmation(
   db: Db,
   { id, enquiryId, partnerId, mails, now, by }: ConfirmationChange,
-): Promise<Told> {
+): Promise<ConfirmationChanged> {
   const opened = setValues(events, { status: 'besvart', statusChangedAt: sql`now()` })
   const row = await queryRow(
     db,
@@ -181,9 +181,6 @@ export async function cancelConfirmation(
   return { isFound: row !== null, ...(row ?? NOBODY) }
 }
 
-/** Whether a confirmation is there, and who is mailed of its change. */
-type Told = { isFound: boolean; mailIds: string[]; mailed: MailedTo | null }
-
 type ConfirmationChange = {
   id: string
   enquiryId: string
@@ -193,6 +190,9 @@ type ConfirmationChange = {
   by: Actor
 }
 
+/** Whether the confirmation is there, and who is mailed of its change; null if it changed nothing. */
+type ConfirmationChanged = { isFound: boolean; mailIds: string[]; mailed: MailedTo | null }
+
 /**
  * Replaces the secret token of a standing confirmation's page, so that the former link stops working, and mails the new
  * one in place of what is not sent.
@@ -200,7 +200,7 @@ type ConfirmationChange = {
 export async function renewConfirmationLink(
   db: Db,
   { id, enquiryId, partnerId, tokenHash, mails, now, by }: ConfirmationChange & { tokenHash: string },
-): Promise<Told> {
+): Promise<ConfirmationChanged> {
   const row = await queryRow(
     db,
     { mailIds: sql<string[]>`${toldIds} || ${selectMailIds('overtaken')}`, mailed: mailedOf(sql`renewed`) },
