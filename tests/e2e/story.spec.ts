@@ -200,7 +200,7 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     await page.getByRole('button', { name: 'Last ned CSV' }).click()
     const file = await readFile(await (await download).path(), 'utf8')
     expect(file).toMatch(
-      new RegExp(`^click-${mark},,,Booket show,[^,]+,45000,NOK,[\\da-f-]{36},Granted,Granted\r?$`, 'm'),
+      new RegExp(`^click-${mark},,,Booket show,[^,]+,45000,NOK,[\\da-f-]{36},Granted,Denied\r?$`, 'm'),
     )
   })
 
