@@ -30,6 +30,9 @@ const PAGES_MAX = 5
 const PLACE = /<picture\b.*?<\/picture>|<video\b.*?<\/video>|<img\b[^>]*>/gs
 const BUILT = /\/_astro\/([\w-]+)\.[\w-]+\.(?:avif|webp|jpe?g|png)/g
 
+/** The clients' marks stand wherever the page names clients. */
+const MARKS = readdirSync(join(PROJECT, 'src/assets/marks/clients')).map((file) => file.replace(/\.\w+$/, ''))
+
 /** A picture cut from another is that picture; another camera or light of a scene counts as its own. */
 const sourceOf = (name: string): string =>
   (STILLS as Record<string, { crop?: { from: string } }>)[name]?.crop?.from ?? name
@@ -42,7 +45,7 @@ function pagesOfPictures() {
     if (!file.endsWith('.html')) continue
     for (const [place] of readFileSync(join(dist, file), 'utf8').matchAll(PLACE)) {
       const shown = new Set([...place.matchAll(BUILT)].map(([, name = '']) => sourceOf(name)))
-      for (const name of shown) pages.set(name, [...(pages.get(name) ?? []), file])
+      for (const name of shown) if (!MARKS.includes(name)) pages.set(name, [...(pages.get(name) ?? []), file])
     }
   }
   return pages

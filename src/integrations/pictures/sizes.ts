@@ -23,6 +23,8 @@ export type Asked = {
   background?: string
   format?: string
   quality?: number | string | null
+  /** The one colour that a mark is drawn in. */
+  tone?: string | undefined
 }
 
 /** The sizes in the repository, relative to the project's root; `npm run art -- sizes` makes them. */
@@ -32,10 +34,11 @@ export const MADE = 'node_modules/.astro/sizes'
 
 /** The file name of a picture in one size: a hash of the master, the size asked for, and the encoder. */
 export function pictureSizeFileName(master: Uint8Array, asked: Asked, encoder: string): string {
-  const { width, height, fit, position, background, format, quality } = asked
+  const { width, height, fit, position, background, format, quality, tone } = asked
   const wanted = [width, height, fit, position, background, quality].map((value) => String(value ?? ''))
   const hash = createHash('sha256').update(master)
-  for (const part of [encoder, format ?? '', ...wanted]) hash.update('\0').update(part)
+  for (const part of [encoder, format ?? '', ...wanted, ...(tone ? [tone] : [])])
+    hash.update('\0').update(part)
   return `${hash.digest('hex').slice(0, 20)}.${format ?? 'same'}`
 }
 
