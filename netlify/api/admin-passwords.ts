@@ -23,12 +23,13 @@ import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { Conflict, InvalidInput, NotLoggedIn } from './errors.ts'
 import { forAdmin, forPublic, sessionActor } from './guards.ts'
-import { checkPassword, ownFactor } from './own-password.ts'
 import { toAsker } from './rate-limit.ts'
 import { accepted, ok } from './response.ts'
 import { route } from './route.ts'
 import {
+  checkPassword,
   classifySecondFactorCode,
+  ownFactor,
   throwIfTooManyWrongCodes,
   WRONG_CODE,
   wrongCodeLimit,

@@ -3,7 +3,6 @@ import type { RateLimitName } from '#domain/activity.ts'
 import { IDENTITY_HEADER } from '#domain/session.ts'
 import { type Admitted, loadSessionsAndCountUses, type Prefetch } from '../data/queries/admission.ts'
 import type { Services } from '../services.ts'
-import { parseInputOrThrow } from './checked-input.ts'
 import { parseConditions } from './conditions.ts'
 import { noteDenial } from './denials.ts'
 import { toFailure } from './errors.ts'
@@ -13,6 +12,7 @@ import {
   throwIfCrossOrigin,
   throwIfWrongContentType,
 } from './guards.ts'
+import { parseInputOrThrow } from './parameters.ts'
 import {
   addressBucket,
   createUseToCount,

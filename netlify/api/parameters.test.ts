@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { partnerIdParam, slugParam, uuidParam } from './parameters.ts'
+import * as z from 'zod/mini'
+import { parseInputOrThrow, partnerIdParam, slugParam, uuidParam } from './parameters.ts'
 import type { ApiContext } from './route.ts'
 
 /** A request whose path has these parameters. */
@@ -30,4 +31,65 @@ test.each(['', '../admin', 'a b', 'a\u0000b'])('neither a partner nor a customer
 
 test('a path without the parameter is not found', () => {
   expect(() => uuidParam(context({}), 'id')).toThrow(expect.objectContaining({ status: 404 }))
+})
+
+const contract = z.object({
+  name: z.string('Navn er påkrevd'),
+  age: z.int(),
+  home: z.object({ city: z.string(), at: z.optional(z.array(z.int())) }),
+})
+const VALID = { name: 'Kari', age: 40, home: { city: 'Oslo' } }
+
+/** The sentence and the fields that a value is refused with. */
+function refusal(value: unknown) {
+  try {
+    return parseInputOrThrow(contract, value)
+  } catch (error) {
+    const { status, message, more } = error as { status: number; message: string; more: object }
+    return { status, message, ...more }
+  }
+}
+
+test('a valid value is returned as its contract reads it, without unknown fields', () => {
+  expect(parseInputOrThrow(contract, { ...VALID, admin: true })).toEqual(VALID)
+})
+
+test.each([
+  ['a field of the wrong type', { ...VALID, age: 'x' }, { age: 'Invalid input' }],
+  ['a field that is missing', { name: 'Kari', home: VALID.home }, { age: 'Required' }],
+  ['a field that is null', { ...VALID, age: null }, { age: 'Invalid input' }],
+  ['a missing field with words of its own', { age: 40, home: VALID.home }, { name: 'Navn er påkrevd' }],
+  ['one deep inside', { ...VALID, home: { city: 'Oslo', at: [1, 'x'] } }, { 'home.at.1': 'Invalid input' }],
+  ['a missing one deep inside', { ...VALID, home: {} }, { 'home.city': 'Required' }],
+  [
+    'several',
+    { age: 1.5, home: 7 },
+    { name: 'Navn er påkrevd', age: 'Invalid input', home: 'Invalid input' },
+  ],
+])('%s is named, and the first one is the sentence (F-933)', (_what, value, fields) => {
+  const [sentence] = Object.values(fields)
+  expect(refusal(value)).toEqual({ status: 422, message: sentence, fields })
+})
+
+test('of two complaints about a field the first is told', () => {
+  const twice = z.object({ name: z.string().check(z.minLength(5, 'For kort'), z.includes('x', 'Uten x')) })
+  expect(() => parseInputOrThrow(twice, { name: 'Kari' })).toThrow('For kort')
+})
+
+test.each([[null], ['text'], [7], [[]], [undefined]])(
+  'what is no object at all (%j) is refused as a whole, at no field',
+  (value) => {
+    expect(refusal(value)).toEqual({ status: 422, message: 'Invalid input', fields: {} })
+  },
+)
+
+test('a rule about the whole is told, unless a field has a complaint of its own', () => {
+  const either = z
+    .object({ email: z.optional(z.email('Ugyldig adresse')), phone: z.optional(z.string()) })
+    .check(z.refine(({ email, phone }) => email !== phone, 'Skriv adresse eller nummer.'))
+  const told = (message: string, fields: object) => expect.objectContaining({ message, more: { fields } })
+  expect(() => parseInputOrThrow(either, {})).toThrow(told('Skriv adresse eller nummer.', {}))
+  expect(() => parseInputOrThrow(either, { email: 'x' })).toThrow(
+    told('Ugyldig adresse', { email: 'Ugyldig adresse' }),
+  )
 })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { slugCandidates } from '#domain/glued-link.ts'
 import { PARTNER_ID } from '#domain/partner.ts'
-import { SLUG } from '#domain/slug.ts'
-import { NotFound } from './errors.ts'
+import { SLUG, slugCandidates } from '#domain/slug.ts'
+import { InvalidInput, NotFound } from './errors.ts'
 import type { ApiContext } from './route.ts'
 
 /** A path parameter that is a UUID. @throws NotFound for anything else, which can be no row's id. */
@@ -29,4 +28,29 @@ function matching(c: ApiContext, name: string, pattern: RegExp, normal = (text: 
   const value = normal(c.req.param(name) ?? '')
   if (!pattern.test(value)) throw new NotFound()
   return value
+}
+
+/** The value parsed by its zod contract. @throws InvalidInput (422) with the first message of each invalid field. */
+export function parseInputOrThrow<Input>(contract: z.ZodMiniType<Input>, value: unknown): Input {
+  const result = contract.safeParse(value)
+  if (result.success) return result.data
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) {
+    fields[issue.path.join('.')] ??= isMissing(value, issue.path) ? required(issue.message) : issue.message
+  }
+  const { '': whole, ...named } = fields
+  throw new InvalidInput(named, Object.values(named)[0] ?? whole)
+}
+
+function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
+  const found = path.reduce<unknown>(
+    (part, key) => (part as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    value,
+  )
+  return path.length > 0 && found === undefined
+}
+
+/** The library's own message does not say that the field is missing (F-933). */
+function required(message: string): string {
+  return message === 'Invalid input' ? 'Required' : message
 }

@@ -1,4 +1,3 @@
-import { slugCandidates } from '#domain/glued-link.ts'
 import { GENERIC_SLUG, type OfferAddress, offerPath } from '#domain/offer-address.ts'
 import {
   type OfferPageQueryResult,
@@ -8,6 +7,7 @@ import {
 } from '#domain/offer-page.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { type ShownOffer, shownPrices } from '#domain/shown-offer.ts'
+import { slugCandidates } from '#domain/slug.ts'
 import { hideExpiredPrices, norwegianDay } from '#domain/validity.ts'
 import { termsFingerprint } from '../auth/terms-fingerprint.ts'
 import type { OfferStanding, StoredAtAddress } from '../data/queries/offer-at-address.ts'

@@ -19,12 +19,14 @@ import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { Conflict, InvalidInput } from './errors.ts'
 import { forAdmin, sessionActor } from './guards.ts'
-import { type Asking, checkPassword, ownFactor } from './own-password.ts'
 import type { RouteLimits } from './rate-limit.ts'
 import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
 import {
+  type Asking,
+  checkPassword,
   classifySecondFactorCode,
+  ownFactor,
   sealTotpSecret,
   throwIfTooManyWrongCodes,
   WRONG_CODE,

@@ -1,4 +1,3 @@
-import { pathSegmentCandidates } from '#domain/glued-link.ts'
 import {
   decodePathSegment,
   GENERIC_SLUG,
@@ -6,6 +5,7 @@ import {
   offerPath,
   parseOfferPath,
 } from '#domain/offer-address.ts'
+import { pathSegmentCandidates } from '#domain/slug.ts'
 import { customerDocument, offerDocument, withdrawnDocument } from '#offer/document.tsx'
 import { fillShell, type OfferShells } from '#offer/shell.ts'
 import { type Failure, HttpError } from '../api/errors.ts'

@@ -4,7 +4,6 @@ import { COLLECTIONS } from '#collections/index.ts'
 import type { CookieWords } from '#domain/consent.ts'
 import { upperFirst } from '#domain/letters.ts'
 import type { SiteFacts } from '#domain/site.ts'
-import { oncePerBuild } from './once.ts'
 import { fillPlaceholders, placeholderValues } from './placeholders.ts'
 import { termsVersion } from './terms-version.ts'
 
@@ -130,3 +129,26 @@ export function readCollection<
     return filled.sort((one, other) => one.order - other.order)
   })
 }
+
+/** Headline and button text of a page's hero; a static one (without film) uses its own texts if it has any. */
+export function heroTexts({ heading, button, hero, staticHero }: HeroContent) {
+  return (hero === 'static' && staticHero) || { heading, button }
+}
+
+type HeroContent = {
+  heading: string
+  button: string
+  hero: 'film' | 'static'
+  staticHero?: { heading: string; button: string } | undefined
+}
+
+/**
+ * The result of `make`, computed once per build because many pages need it; in development every time, as files change.
+ */
+export function oncePerBuild<Result>(key: string, make: () => Promise<Result>): Promise<Result> {
+  if (!import.meta.env.PROD) return make()
+  if (!kept.has(key)) kept.set(key, make())
+  return kept.get(key) as Promise<Result>
+}
+
+const kept = new Map<string, Promise<unknown>>()

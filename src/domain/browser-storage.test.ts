@@ -5,7 +5,8 @@ import { filterNamesByCategory } from '#consent/clear-stored.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { cookieName, SESSION_SECONDS } from '#netlify/auth/cookies.ts'
 import { DRAFT_DAYS } from '#portal/session/resume.ts'
-import { itemNamed, listCookiesAndStorageKeys, type StoredItem } from './browser-storage.ts'
+import { itemNamed } from '#tests/support/stored-items.ts'
+import { listCookiesAndStorageKeys, type StoredItem } from './browser-storage.ts'
 import {
   CONSENT_KEY,
   CONSENT_LASTS_MS,

@@ -1,10 +1,8 @@
 import { getCollection } from 'astro:content'
 import type { ImageMetadata } from 'astro'
 import hat from '#assets/art/hero-desktop.webp'
-import { heroTexts } from '#content/hero.ts'
-import { oncePerBuild } from '#content/once.ts'
 import { fillPlaceholders, placeholderValues } from '#content/placeholders.ts'
-import { readFacts } from '#content/read.ts'
+import { heroTexts, oncePerBuild, readFacts } from '#content/read.ts'
 import { withPlainSpaces } from '#domain/norwegian.ts'
 
 /** The words and picture of a page's share picture. */

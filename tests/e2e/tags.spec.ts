@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { ENQUIRY_VALUE_NOK, OTHER_VALUE_NOK } from '#consent/conversions.ts'
 import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
-import { itemNamed, listCookiesAndStorageKeys } from '#domain/browser-storage.ts'
+import { listCookiesAndStorageKeys } from '#domain/browser-storage.ts'
 import {
   ALL,
   CONSENT_KEY,
@@ -15,6 +15,7 @@ import { TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { expect, startPageScript, test } from '../support/browser.ts'
 import { refuseStorage } from '../support/harsh.ts'
 import { type OtherSite, otherSite, standInTag, TEST_IDS } from '../support/other-site.ts'
+import { itemNamed } from '../support/stored-items.ts'
 
 const { PUBLIC_ANALYTICS_ID: ANALYTICS, PUBLIC_ADS_ID: ADS } = TEST_IDS
 

@@ -1,6 +1,7 @@
 import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
-import { itemNamed, listCookiesAndStorageKeys, type StoredItem } from '#domain/browser-storage.ts'
+import { listCookiesAndStorageKeys, type StoredItem } from '#domain/browser-storage.ts'
 import { ALL, CONSENT_KEY, type ConsentRecord, ESSENTIAL_ONLY, type Preferences } from '#domain/consent.ts'
+import { itemNamed } from '../support/stored-items.ts'
 import { button, css, link } from './find.ts'
 import { startTaggedSite, type TaggedSite } from './tagged-site.ts'
 import { test as engineTest, expect } from './test.ts'

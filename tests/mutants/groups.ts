@@ -38,7 +38,7 @@ const queries = (names: readonly string[], tests: readonly string[]): Part => ({
 
 /** What of the routes needs no database to be tested. */
 const ROUTE_RULES = [
-  ...['checked-input', 'conditions', 'conversions-csv', 'csv', 'errors', 'parameters', 'rate-limit'],
+  ...['conditions', 'conversions-csv', 'csv', 'errors', 'parameters', 'rate-limit'],
   ...['request-body', 'submission-id'],
 ]
 /** How routes describe themselves to whoever calls them: the written reference is compared with them. */
@@ -175,10 +175,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ['offer-answers', 'offer-contact'],
     ),
     routes(['confirmations', 'confirmation-page'], ['confirmations', 'answers', 'enquiries']),
-    routes(
-      ['second-factor', 'typed-code', 'own-password', 'admin-passwords'],
-      ['passwords', 'second-factor'],
-    ),
+    routes(['second-factor', 'typed-code', 'admin-passwords'], ['passwords', 'second-factor']),
     routes(
       ['public-offers', 'slug-guesses', 'offer-openings'],
       ['public-offer', 'quotas', 'offer-openings'],

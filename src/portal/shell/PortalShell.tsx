@@ -9,13 +9,12 @@ import { sessionOwner } from '../session/session.ts'
 import { dialogSheet } from '../ui/Dialog.tsx'
 import { usePrefetchParts } from '../ui/lazy.tsx'
 import { ContentProvider, type PortalContent } from './content.ts'
-import { useDelayedPagesToast } from './delayed-pages.ts'
-import { useReloadOnMissingScript } from './missing-file.ts'
 import { NavigationProvider, useNavigate } from './navigation.tsx'
 import { OtherUserScreen } from './OtherUserScreen.tsx'
 import { PortalToaster } from './PortalToaster.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SessionGate } from './SessionGate.tsx'
+import { useDelayedPagesToast, useReloadOnMissingScript } from './window-events.ts'
 
 patchDomForTranslators()
 

@@ -5,7 +5,7 @@ import { useExclusiveCall } from '../../query/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { downloadFile } from '../lists/download-file.ts'
+import { downloadFile } from '../../ui/save-file.ts'
 
 /**
  * Form that downloads the period's bookings that began with an ad click as a CSV file for Google Ads; asks for the

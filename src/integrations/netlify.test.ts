@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { cacheHeaders, speculationHeaders } from './host-headers.ts'
+import { cacheHeaders, speculationHeaders } from './netlify.ts'
 
 test('files with a hash are kept for a year, each by its own name', () => {
   expect(cacheHeaders(['a.1.js', 'b.2.css'])).toBe(
