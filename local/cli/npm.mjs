@@ -8,9 +8,7 @@ const REGISTRY_LIMIT_MS = 15_000
 const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET|ENOTCACHED|network/i
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
 
-/**
- * A sentence for a failed install into a folder, derived from npm's output; undefined if that output says more.
- */
+/** A sentence for a failed install into a folder, derived from npm's output; undefined if that output says more. */
 export function installProblem(output, folder) {
   if (/spawn npm ENOENT/.test(output))
     return 'npm was not found: install Node together with npm, then run the same command again.'

@@ -15,9 +15,7 @@ export type Conditions = {
   onlyCreate: boolean
 }
 
-/**
- * Parses If-Match and If-None-Match, as far as they are in `known`. An unreadable If-Match is a version no row has.
- */
+/** Parses If-Match and If-None-Match, as far as they are in `known`. An unreadable If-Match is a version no row has. */
 export function parseConditions(headers: Headers, known: readonly ConditionHeader[] = []): Conditions {
   const header = (name: ConditionHeader) => (known.includes(name) ? headers.get(name) : null)
   const ifMatch = header('If-Match')

@@ -93,9 +93,7 @@ export function norwegianSortKey(source: string): SQL {
 /** The order of {@link norwegianSortKey}, as in the indexes. */
 export const BY_NAME = sql.raw('sort_name collate "C"')
 
-/**
- * A `sort_name` column in byte order (`collate "C"`), as in the indexes, for statements that qualify their columns.
- */
+/** A `sort_name` column in byte order (`collate "C"`), as in the indexes, for statements that qualify their columns. */
 export function collateSortName(sortName: AnyColumn): SQL {
   return sql`${sortName} collate "C"`
 }

@@ -34,9 +34,7 @@ export function isSafeCssValue(value: string): boolean {
   )
 }
 
-/**
- * @throws LogoRefused if a property with this value cannot be kept, and leaving it out would change what is drawn.
- */
+/** @throws LogoRefused if a property with this value cannot be kept, and leaving it out would change what is drawn. */
 export function throwIfVisibleAndUnsafe(property: string, value: string): void {
   const refused = REFUSED_PROPERTIES.get(property)
   if (refused && !NOTHING.test(value)) throw new LogoRefused(logoContains(refused))

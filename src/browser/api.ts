@@ -104,9 +104,7 @@ export function isUnreachable(error: unknown): boolean {
   return !(error instanceof ApiError) && /fetch|network|load failed/i.test(String(error))
 }
 
-/**
- * The JSON body of a failed response; undefined if it is not a JSON object or there was no response. Not validated.
- */
+/** The JSON body of a failed response; undefined if it is not a JSON object or there was no response. Not validated. */
 export function errorBody<Body>(error: unknown): Partial<Body> | undefined {
   if (!(error instanceof ApiError)) return undefined
   try {

@@ -20,9 +20,7 @@ const trustedDomain = z.string(ACCESS_MESSAGES.invalidDomain).check(
   z.refine((text) => isDomainName(text), ACCESS_MESSAGES.invalidDomain),
 )
 
-/**
- * The query of `GET /api/partner/access-config`; an admin names the partner, a partner may name only itself.
- */
+/** The query of `GET /api/partner/access-config`; an admin names the partner, a partner may name only itself. */
 export const accessConfigQuery = z.object({ partnerId: z.optional(partnerIdText) })
 
 /** The body of `POST /api/partner/access-config`; a list that is left out stays as it is. */

@@ -35,9 +35,7 @@ export function offerState(offer: OfferLife, now: Date): OfferState {
   return STATES.find((state) => IS[state](offer, now))!
 }
 
-/**
- * The day {@link EXPIRES_SOON_DAYS} from now, as '2026-11-24': an offer valid until then, or earlier, expires soon.
- */
+/** The day {@link EXPIRES_SOON_DAYS} from now, as '2026-11-24': an offer valid until then, or earlier, expires soon. */
 export function lastDayExpiringSoon(now: Date): string {
   return daysAfter(norwegianDay(now), EXPIRES_SOON_DAYS)
 }

@@ -25,9 +25,7 @@ export const partnerLinkRequest = z.object({
   token: z.string('Required').check(z.minLength(1, 'Required'), z.maxLength(200, 'Invalid input')),
 })
 
-/**
- * The body of `POST /api/auth/partner/switch`; the answer is `{ partnerId, email }`, or 404 without access.
- */
+/** The body of `POST /api/auth/partner/switch`; the answer is `{ partnerId, email }`, or 404 without access. */
 export const partnerSwitchRequest = z.object({ partnerId })
 
 /** One of the user's own logins; `current` is this browser's. */

@@ -22,10 +22,7 @@ export const LOG_RETENTION_MONTHS = 12
  */
 export const REFUSED_LOGIN_RETENTION_DAYS = 30
 
-/**
- * How long payment data is kept, as the privacy page promises; the owner's earlier system wrote it (F-745,
- * F-747).
- */
+/** How long payment data is kept, as the privacy page promises; the owner's earlier system wrote it (F-745, F-747). */
 export const PAYMENT_RETENTION_YEARS = 5
 
 /**

@@ -40,9 +40,7 @@ export async function waitForValidContent(
   await once(server.close(), 'close')
 }
 
-/**
- * Makes the dev server show content errors in place of every page but the editor and the API, until they are fixed.
- */
+/** Makes the dev server show content errors in place of every page but the editor and the API, until they are fixed. */
 export function showContentErrors(server: ViteDevServer, project: string, faults: Faults): void {
   let says: string | undefined
   const look = whenSettled(() => {

@@ -4,9 +4,7 @@ import type { List } from './list.ts'
 
 const MORE = 'mt-5 flex flex-wrap items-center justify-center gap-3 text-ink-mute'
 
-/**
- * Button that loads a list's next rows; after a failed load an error with a retry button, retried when back online.
- */
+/** Button that loads a list's next rows; after a failed load an error with a retry button, retried when back online. */
 export function LoadMoreButton({ list }: { list: List }) {
   const { error, hasMore, isLoadingMore, more, retry } = list
   if (error) return <NoMore onRetry={retry} />

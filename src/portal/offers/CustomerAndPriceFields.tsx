@@ -24,9 +24,7 @@ type CustomerFieldsProps = {
   onTakenSolved: () => void
 }
 
-/**
- * Offer form fields for the customer's name (and so the link) and the price; takes a row pasted from a spreadsheet.
- */
+/** Offer form fields for the customer's name (and so the link) and the price; takes a row pasted from a spreadsheet. */
 export function CustomerAndPriceFields(props: CustomerFieldsProps) {
   const { partner, standardPrice, renames, taken, onTakenSolved } = props
   const { editPath } = usePortal().offersOf(partner.partnerId)

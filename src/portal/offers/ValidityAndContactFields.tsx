@@ -13,9 +13,7 @@ export function isValidUntilIncomplete(): boolean {
   return field instanceof HTMLInputElement && field.validity.badInput
 }
 
-/**
- * Fields for an offer's last valid day and for the name, phone and e-mail address of the partner's contact person.
- */
+/** Fields for an offer's last valid day and for the name, phone and e-mail address of the partner's contact person. */
 export function ValidityAndContactFields({ partnerName }: { partnerName: string }) {
   const { register, formState } = useFormContext<OfferFormValues>()
   const { errors } = formState

@@ -133,9 +133,7 @@ export function createSessionStore<LoggedIn extends Somebody>({
       if (!session.authenticated) throw new LoginNotKept()
       await begin(session)
     },
-    /**
-     * Logs out and forgets everything that was read; throws 'Logout failed' if the server does not.
-     */
+    /** Logs out and forgets everything that was read; throws 'Logout failed' if the server does not. */
     async logOut(): Promise<void> {
       try {
         await callApi('POST', `${api}/logout`)

@@ -56,9 +56,7 @@ export function computeLogoUploadSize({ width, height }: { width: number; height
   }
 }
 
-/**
- * A chosen file as the API takes it, raster pictures scaled down; throws {@link UnfitLogo} if it cannot be a logo.
- */
+/** A chosen file as the API takes it, raster pictures scaled down; throws {@link UnfitLogo} if it cannot be a logo. */
 export async function toLogoUpload(file: File): Promise<LogoUploadRequest> {
   const fileExtension = await logoType(file)
   const picture = fileExtension === 'svg' ? file : await scaledDown(file, PICTURE_MEDIA_TYPES[fileExtension])
