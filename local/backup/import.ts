@@ -40,9 +40,7 @@ export async function importDatabase(
   })
 }
 
-/**
- * Only the last line reveals a truncated file, and restored logos are not rolled back with the rows; so check first.
- */
+/** Only the last line reveals a truncated file, and restored logos are not rolled back: so check first. */
 async function refuseDamaged(file: string): Promise<void> {
   let number = 0
   let tables = 0

@@ -34,10 +34,7 @@ export function lock(file: string, command: string): Lock {
   return { tell: (databaseUrl) => writeFileSync(file, JSON.stringify({ ...own, databaseUrl })), release }
 }
 
-/**
- * The current holder of a lock file, or null; a process that is gone, or whose id now belongs to another program, does
- * not count.
- */
+/** The holder of a lock file, or null; a process that is gone, or whose id was reused, does not count. */
 export function readLockHolder(file: string): Holder | null {
   try {
     const holder = JSON.parse(readFileSync(file, 'utf8')) as Holder

@@ -25,9 +25,7 @@ export function installProblem(output, folder) {
   return undefined
 }
 
-/**
- * Runs `npm ci` in a folder, with npm's cached packages if the registry does not answer. Returns null, or npm's output.
- */
+/** Runs `npm ci` in a folder, from npm's cache if the registry is silent. Returns null, or npm's output. */
 export async function installPackages(folder, options) {
   const ci = ['ci', ...options, ...QUIET]
   const unreachable = new AbortController()

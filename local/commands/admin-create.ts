@@ -34,10 +34,7 @@ export async function askForFirstAdmin(
   }))
 }
 
-/**
- * Creates an admin, or gives an existing one this password, ends their sessions and voids their password links
- * (F-1241).
- */
+/** Creates an admin, or resets one's password, ending their sessions and voiding password links (F-1241). */
 export async function createOrResetAdmin(
   url: string,
   { email, password }: { email: string; password: string },

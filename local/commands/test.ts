@@ -207,9 +207,7 @@ async function runStage(
   return { name, passed, seconds: (performance.now() - started) / 1000 }
 }
 
-/**
- * Runs a program; with `buffered` its output is printed when it ends, so that the output of two stages does not mix.
- */
+/** Runs a program; with `buffered` its output is printed when it ends, so that stages do not mix. */
 function runProgram(
   name: string,
   [command, ...args]: string[],

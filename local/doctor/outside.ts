@@ -174,9 +174,7 @@ async function healthFindings(site: string): Promise<{ findings: Finding[]; isOp
   return { findings, isOpen: true }
 }
 
-/**
- * How much longer a call takes that asks the database for one thing than one that asks it for nothing, in milliseconds.
- */
+/** How much longer a call with one database query takes than one without, in milliseconds. */
 async function distanceOf(site: string): Promise<number> {
   const nothing = await medianOf(() => get(`${site}/api/finnes-ikke`))
   return (await medianOf(() => get(`${site}/api/health`))) - nothing

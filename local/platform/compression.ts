@@ -16,10 +16,7 @@ const ENCODINGS: Encoding[] = [
   { name: 'gzip', stream: () => createGzip() },
 ]
 
-/**
- * Compresses as the host does (brotli or gzip), if the type is compressible, the client accepts it and it is not
- * compressed already.
- */
+/** Compresses as the host does (brotli or gzip) what is compressible, accepted and not yet compressed. */
 export function compressResponse(request: Request, response: Response): Response {
   if (!COMPRESSIBLE.test(response.headers.get('content-type') ?? '')) return response
   if (response.headers.has('content-encoding')) return response

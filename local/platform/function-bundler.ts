@@ -19,9 +19,7 @@ export class FunctionBundler {
     this.#functions = functions
   }
 
-  /**
-   * Bundles again; several calls run one after the other. If the sources do not compile, the last bundle stays in use.
-   */
+  /** Bundles again, one call after the other. If sources do not compile, the last bundle stays in use. */
   reload(): Promise<void> {
     this.#work = this.#work.then(() => this.#reload()).catch(reportUnlessShown)
     return this.#work
@@ -57,10 +55,7 @@ export class FunctionBundler {
   }
 }
 
-/**
- * esbuild options for the functions in development: their shared code is bundled once, which halves the time of a
- * reload.
- */
+/** esbuild options in development: shared code is bundled once, which halves the time of a reload. */
 export async function devBundleOptions() {
   const { alias = {}, ...bundle } = await functionBundleOptions({ minify: false })
   // What is required and stands in a file of its own is imported without its names: mail would find no createTransport.

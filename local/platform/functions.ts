@@ -8,9 +8,7 @@ import { Cron } from 'croner'
 /** How long work may continue after its answers once told to stop, in milliseconds; mail waits in its outbox. */
 const STOP_GRACE_MS = 2000
 
-/**
- * The largest request a function gets, in bytes. The host passes on anything but text as base64, four bytes for three.
- */
+/** The largest request a function gets, in bytes: the host passes on binary as base64. */
 export const REQUEST_MAX_BYTES = 6 * 1024 * 1024
 
 type Handler = (request: Request, context: Context) => Promise<Response | undefined>

@@ -28,10 +28,7 @@ const THROWAWAY_SETTINGS = [
   'shared_buffers=64MB',
 ]
 
-/**
- * Creates the data folder under another name first, so that one left half finished by a killed run is never mistaken
- * for complete.
- */
+/** Creates the data folder under another name first: one half finished is never taken for complete. */
 export async function createDataFolder(
   { initdb, runAs }: PostgresPrograms,
   folder: string,
@@ -65,10 +62,7 @@ export async function createDataFolder(
 
 type Serving = { folder: string; port: number; log: number; durable: boolean }
 
-/**
- * Starts the server on a data folder, without waiting until it accepts connections. It is stopped when this process
- * ends.
- */
+/** Starts the server without waiting until it accepts connections; it stops with this process. */
 export function startServer(
   { postgres, runAs }: PostgresPrograms,
   { folder, port, log, durable }: Serving,

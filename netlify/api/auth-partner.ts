@@ -137,10 +137,7 @@ export const partnerAuthRoutes = [
   }),
 ]
 
-/**
- * Logs in an address; `spends` is the hash of the login link's token that it uses up. False if the access or the link is
- * gone.
- */
+/** Logs in an address; `spends` is the token hash of the link to use up. False if access or link is gone. */
 function logInPartner(
   c: ApiContext,
   services: Services,

@@ -9,10 +9,7 @@ export function renderNoScriptContactThanks(template: FormTemplate, { email }: {
   return renderNoScriptThanks(template, 'Takk for din henvendelse!', { email })
 }
 
-/**
- * Renders a refused contact form again, for visitors without JavaScript, with what was typed and an error at each
- * invalid field.
- */
+/** Renders a refused contact form without JavaScript, with what was typed and an error at each field. */
 export function renderNoScriptContactErrors(
   template: FormTemplate,
   { posted, failure }: { posted?: Record<string, string> | undefined; failure: Failure },

@@ -26,10 +26,7 @@ import { type ApiContext, route } from './route.ts'
 import { countIfSlugGuess } from './slug-guesses.ts'
 import { deriveSubmissionId } from './submission-id.ts'
 
-/**
- * Limits confirmations per address: typing somebody else's address cannot flood their inbox, nor stop them from
- * writing.
- */
+/** Limits confirmations per address: nobody can flood another's inbox, nor stop them from writing. */
 export const CONFIRMATIONS: RateLimit = { max: 20, windowSeconds: 60 * 60, over: 'told' }
 
 /** What is told to a form that sends other words under the id of an enquiry that is stored. */

@@ -154,10 +154,7 @@ export type Failure = {
   headers: Record<string, string>
 }
 
-/**
- * Logs why a function cannot start, and returns the body of its 503, marked `preview` for a preview without a
- * database.
- */
+/** Logs why a function cannot start; returns its 503 body, `preview` for a preview without a database. */
 export function reportFailedStart(error: unknown): ErrorBody & { preview?: true } {
   logFailedStart(error)
   return error instanceof PreviewError

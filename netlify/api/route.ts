@@ -9,10 +9,7 @@ import type { Guard } from './guards.ts'
 import type { RouteLimits } from './rate-limit.ts'
 import type { ApiResponse, Leaks, ResponseTo } from './response.ts'
 
-/**
- * What the platform knows about a call: the client's address ('' if unknown) and a way to keep working after the
- * answer.
- */
+/** What the platform knows about a call: the client's address ('' if unknown), and work after the answer. */
 export type Invocation = { ip: string; waitUntil: (work: Promise<unknown>) => void }
 
 export type ApiContext = Context<{ Bindings: Invocation }>
@@ -72,9 +69,7 @@ export type Route<
   gone?: string
   /** What refusals with a status may tell besides their sentence; a function, see src/domain/response-schema.ts. */
   refusals?: () => Partial<Record<409 | 412 | 503, Record<string, z.ZodMiniType>>>
-  /**
-   * Set if a plain HTML form may post here too: does with its fields what the page's script does before it sends them.
-   */
+  /** Set if a plain HTML form may post here too: does with its fields what the page's script does. */
   takesForms?: (fields: Record<string, string>, request: Request) => Record<string, string>
   /** The largest body, in bytes. */
   maxBytes?: number

@@ -27,10 +27,7 @@ const ALONE: Asker = { address: '', account: '' }
 
 const PHC = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/**
- * A hasher with scrypt at N=2^17, r=8, p=1 (or the cheaper `cost` of a test), one hash at a time, with at most ten
- * waiting.
- */
+/** A hasher with scrypt at N=2^17, r=8, p=1 (tests: `cost`), one at a time, at most ten waiting. */
 export function createPasswordHasher({ cost = COST, derive = scryptKey } = {}): Passwords {
   /**
    * One hash takes 128 MB and most of a processor of the host's: two at once would take twice the memory to be done no

@@ -22,10 +22,7 @@ export function totpUri(secret: string, { issuer, label }: { issuer: string; lab
   return new TOTP({ ...CODE, issuer, label, secret }).toString()
 }
 
-/**
- * The time step that a six-digit code belongs to, against replay; null unless it is the current code or one of its
- * two neighbours.
- */
+/** The time step of a six-digit code, against replay; null unless it is the current code or a neighbour. */
 export function verifyTotpCode(secret: string, { code, now }: { code: string; now: Date }): number | null {
   // The library throws at six letters that take more than six bytes.
   if (!SIX_DIGITS.test(code)) return null

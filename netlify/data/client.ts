@@ -1,10 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { DatabaseDriver } from '../host/database-variables.ts'
 
-/**
- * The database, with the same interface for both drivers; neither has interactive transactions here: one statement is
- * one unit.
- */
+/** The database, alike for both drivers. No interactive transactions: one statement is one unit. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
 /** Where a database is, looked up before every statement: its credentials may change during a process's life. */
@@ -22,10 +19,7 @@ export async function closeDb(db: Db): Promise<void> {
   await $client.end()
 }
 
-/**
- * True if a statement of this process failed within the last 10 minutes because the database was full. Sends no
- * query.
- */
+/** True if a statement of this process failed in the last 10 minutes as the database was full. No query. */
 export function isDatabaseFull(db: Db): boolean {
   const { $client } = db as unknown as { $client: { isFull: () => boolean } }
   return $client.isFull()

@@ -20,9 +20,7 @@ type LastingConnections<Call extends unknown[], Answer> = {
   isFull: () => boolean
 }
 
-/**
- * How long to wait before a statement is sent again, in milliseconds: a database that is being moved is back at once.
- */
+/** Pause before a statement is sent again, in milliseconds: a database that is moved is back at once. */
 const PAUSE_MS = 200
 /** A statement is sent again only if it failed within this time, in milliseconds: a function has ten seconds in all. */
 const SENT_AGAIN_WITHIN_MS = 3_000
@@ -93,10 +91,7 @@ export function createReconnectingClient<Call extends unknown[], Answer>(
   }
 }
 
-/**
- * True for an SQL text that certainly changes nothing; false also for one that merely contains a word such as
- * 'update'.
- */
+/** True for SQL that certainly changes nothing; false if it merely contains a word such as 'update'. */
 export function isReadOnlyStatement(text: string): boolean {
   return (
     /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|call|lock|nextval)\b/i.test(text)

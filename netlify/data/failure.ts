@@ -1,7 +1,4 @@
-/**
- * SQLSTATE classes and codes meaning that the server cannot answer now: connection, shutdown, too many clients,
- * timeout.
- */
+/** SQLSTATE classes and codes of a server that cannot answer: connection, shutdown, clients, timeout. */
 const AWAY_STATES = /^(08|57P0[123]|57014|53300|58)/
 const AWAY_SYSTEM_CODES = new Set([
   'ECONNREFUSED',
@@ -26,9 +23,7 @@ const LOST_MESSAGES =
 /** Disk full; Neon's size limit uses the same code. A 507 from Neon that is not about a large answer means the same. */
 const FULL_MESSAGES =
   /size limit .*exceeded|no space left on device|(storage|size) quota|server error \(http status 507\)(?!.*too large)/i
-/**
- * Neon names the quota that is used up (compute time, active time, data transfer), or tells you to check all of them.
- */
+/** Neon names the quota used up (compute time, active time, data transfer), or says to check them all. */
 const QUOTA_MESSAGES = /exceeded the .*quota|quota (was |has been )?exceeded|check your quotas/i
 
 /** What is known about one link in an error's chain of causes. */
@@ -64,9 +59,7 @@ export function isDeadlockOrForeignKeyConflict(error: unknown): boolean {
   return isIn(error, { states: /^(40P01|23503|23001)$/ })
 }
 
-/**
- * True if the server certainly did not receive the statement: no connection could be made, or it was still starting.
- */
+/** True if the server certainly received no statement: no connection, or it was still starting. */
 export function isServerNeverReached(error: unknown): boolean {
   return isIn(error, { codes: UNREACHED_CODES, states: /^57P03/ })
 }

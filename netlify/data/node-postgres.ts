@@ -63,9 +63,7 @@ function poolAt(url: string): Connections<Call, QueryResult> {
 
 const ignore = () => {}
 
-/**
- * What node-postgres needs to cancel a statement; its types leave this out, and its `cancel()` does not support TLS.
- */
+/** What cancels a statement; node-postgres's types leave it out, and its `cancel()` has no TLS. */
 type Cancelling = {
   connection: pg.Connection & {
     connect: (port: number, host: string) => void

@@ -122,10 +122,7 @@ const storable = z.string().check(
   z.maxLength(500),
   z.refine((text) => !text.includes('\u0000') && text.isWellFormed()),
 )
-/**
- * Cursors come from strangers: a time must be exactly as {@link keyAsText} writes it, since Postgres refuses many
- * others.
- */
+/** Cursors come from strangers: a time must be as {@link keyAsText} writes it; Postgres refuses many others. */
 const KEYS = {
   time: z.iso
     .datetime({ precision: 6 })

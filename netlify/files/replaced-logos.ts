@@ -6,10 +6,7 @@ import { type LogoStore, logoPath, logoStoredAt, parseLogoName } from './logo-st
 /** How long an uploaded logo may wait for a partner to show it, in milliseconds. */
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000
 
-/**
- * Deletes the stored logo at a URL that a partner no longer uses, unless another partner does; nothing for null or a
- * URL from elsewhere.
- */
+/** Deletes the stored logo at a URL unless another partner uses it; nothing for null or other URLs. */
 export async function deleteLogoIfUnused(
   { db, logos, log }: { db: Db; logos: LogoStore; log: Log },
   logoUrl: string | null,

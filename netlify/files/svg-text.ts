@@ -1,10 +1,7 @@
 import { LOGO_TOO_INTRICATE, LOGO_UNREADABLE } from '#domain/logo.ts'
 import { LogoRefused } from './logo-refused.ts'
 
-/**
- * Decodes an XML file by its byte order mark or declared encoding, else as UTF-8, and trims it; null if it is invalid
- * in that encoding.
- */
+/** Decodes XML by byte order mark or declared encoding, else UTF-8, and trims it; null if invalid. */
 export function decodeXml(bytes: Uint8Array): string | null {
   const [first, second] = bytes
   const beginning = String.fromCharCode(...bytes.subarray(0, 100))

@@ -13,9 +13,7 @@ export type Cdn = {
   rendersEnded: () => Promise<void>
 }
 
-/**
- * Netlify's CDN; its own environment supplies the site and the credentials. The library is loaded on the first purge.
- */
+/** Netlify's CDN, with site and credentials from its environment. Loads the library on first purge. */
 export function createCdn(): Cdn {
   return {
     async purge(tags) {

@@ -1,7 +1,4 @@
-/**
- * Resolves or rejects as the work does, or rejects with an Error with this message after `ms` milliseconds. The work
- * is not cancelled.
- */
+/** Settles as the work does, or rejects with `message` after `ms` milliseconds. Does not cancel the work. */
 export async function withTimeout<Value>(
   work: Promise<Value>,
   { ms, message }: { ms: number; message: string },

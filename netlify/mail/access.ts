@@ -45,10 +45,7 @@ export function accessGrantedMail({ by, partnerName, login, site, siteUrl }: Acc
   }
 }
 
-/**
- * Tells those with access to a partner that one of them has given somebody else access, and whom to call if that was
- * a mistake.
- */
+/** Tells a partner's people that one of them gave somebody access, and whom to call if by mistake. */
 export function accessAddedMailToColleagues({
   added,
   by,

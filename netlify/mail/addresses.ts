@@ -10,10 +10,7 @@ export function ownerAddress(
   return mailTo ?? email
 }
 
-/**
- * All of the owner's addresses, normalised: the one that enquiries go to, and the site's own, which gets the replies
- * to other mail.
- */
+/** The owner's addresses, normalised: for enquiries, and the site's own, which gets replies to other mail. */
 export function ownerAddresses(
   environment: Pick<Environment, 'mailTo'>,
   site: Pick<SiteFacts, 'email'>,

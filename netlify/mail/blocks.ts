@@ -35,10 +35,7 @@ export function button(label: string, url: string): Block {
 /** What stands between a button and its address; plain text has no button that could fail. */
 export const FALLBACK = 'Virker ikke knappen? Lim inn denne adressen i nettleseren:'
 
-/**
- * A `mailto:` button that begins a reply to somebody, and a paragraph that says how to reply without it; plain text
- * has only the paragraph.
- */
+/** A `mailto:` button for a reply, and how to reply without it; plain text has only the latter. */
 export function replyButton(label: string, { address, subject, words }: Reply): Block {
   const url = `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
   const { text, html: said } = paragraph(words)

@@ -124,10 +124,7 @@ const WORDS: Record<LoginNews, NewsWords> = {
 const ALARM =
   'Kjenner du deg ikke igjen i dette, kan noen andre ha passordet ditt. Trykk «Glemt passordet?» på innloggingssiden og velg et nytt med en gang.'
 
-/**
- * Tells an admin that their password or second factor was changed, or a recovery code used, and what to do if it was
- * not them.
- */
+/** Tells an admin of a changed password or second factor, or a used recovery code, and what to do. */
 export function adminLoginNoticeMail({
   news,
   email,

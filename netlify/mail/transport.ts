@@ -14,10 +14,7 @@ export const PATIENCE = { connect: 10_000, silence: 20_000 }
 /** Delivers one mail, or throws. */
 export type Mailer = { send: (mail: OutgoingMail) => Promise<void> }
 
-/**
- * Sends mail through the SMTP server or, without one, as `.eml` files to the mail folder. In a preview without one,
- * each send throws.
- */
+/** Sends mail by SMTP or, without a server, writes `.eml` files; in a preview without one it throws. */
 export function createMailer({
   environment,
   site,

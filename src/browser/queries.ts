@@ -6,9 +6,7 @@ import type { TypeGuard } from './type-guards.ts'
 
 type Loading<Data> = { on401: 'throw' | 'empty'; guard?: TypeGuard<Data> }
 
-/**
- * Makes a loader that GETs what a key names, and checks its shape; a 401 throws, or yields null with `on401: 'empty'`.
- */
+/** Makes a loader that GETs what a key names and checks it; a 401 throws, or is null with `on401: 'empty'`. */
 export function createLoader<Data>({ on401, guard }: Loading<Data>) {
   // The cache library's own key type also allows numbers and `true`.
   return async (key: string | number | true): Promise<Data | null> => {
@@ -84,10 +82,7 @@ export function revalidate(keys: CacheKeys): void {
   revalidateKeys(keys)
 }
 
-/**
- * Drops the data cached under the matching keys, but not under `except`: stores with listeners fetch again at once,
- * the rest when next used.
- */
+/** Drops cached data under these keys but `except`; stores with listeners fetch again at once. */
 export function invalidate(keys: CacheKeys, { except }: { except?: CacheKeys } = {}): void {
   invalidateKeys((key) => isAmong(keys, key) && !(except && isAmong(except, key)))
 }

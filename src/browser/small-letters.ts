@@ -11,10 +11,7 @@ export function lowerCaseUrl({ origin, pathname }: Pick<Location, 'origin' | 'pa
   return small === path ? null : new URL(origin + small).href
 }
 
-/**
- * Redirects to the lower-case URL, with query and hash kept, if that page exists: old links and print may have
- * capitals.
- */
+/** Redirects to the lower-case URL, query and hash kept, if it exists: print may have capitals. */
 export async function redirectToLowerCase(): Promise<void> {
   const small = lowerCaseUrl(location)
   if (small === null) return

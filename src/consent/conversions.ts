@@ -6,9 +6,7 @@ export const ENQUIRY_VALUE_NOK = 3500
 /** What any other conversion is worth, in NOK (F-1074). */
 export const OTHER_VALUE_NOK = 3000
 
-/**
- * Parameters of the analytics and ads event for an enquiry: value, form, landing page and UTM tags; no personal data.
- */
+/** Parameters of an enquiry's analytics and ads event: value, form, landing page, UTM; nothing personal. */
 export function enquiryEventParameters({ landing, form }: Pick<SentEnquiry, 'landing' | 'form'>) {
   return {
     value: ENQUIRY_VALUE_NOK,

@@ -3,9 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parse, parseDocument } from 'yaml'
 
-/**
- * From three dashes on the first line to the next line of only dashes; dashes inside a value or the text do not count.
- */
+/** From three dashes on the first line to the next line of only dashes. */
 const FRONTMATTER = /^\uFEFF?---[^\S\n]*\n(?:([\s\S]*?)\n)?---[^\S\n]*(?:\n|$)/
 
 /**
@@ -18,10 +16,7 @@ export function parseFrontmatter(text: string): unknown {
   return parse(found[1] ?? '') ?? {}
 }
 
-/**
- * The line of a field, numbered as in a text editor; for a missing field, the line of the group it belongs in, if there
- * is one.
- */
+/** A field's line, as editors number it; for a missing field that of its group, if there is one. */
 export function lineOfField(text: string, path: readonly PropertyKey[]): number | undefined {
   const fields = FRONTMATTER.exec(text.replaceAll('\r\n', '\n'))?.[1]
   if (fields === undefined) return undefined

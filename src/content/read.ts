@@ -142,9 +142,7 @@ type HeroContent = {
   staticHero?: { heading: string; button: string } | undefined
 }
 
-/**
- * The result of `make`, computed once per build because many pages need it; in development every time, as files change.
- */
+/** The result of `make`, once per build, as many pages need it; in development every time. */
 export function oncePerBuild<Result>(key: string, make: () => Promise<Result>): Promise<Result> {
   if (!import.meta.env.PROD) return make()
   if (!kept.has(key)) kept.set(key, make())

@@ -85,10 +85,7 @@ export type AcceptanceFields = Record<AcceptanceField, string>
 /** The fields in page order. */
 export const ACCEPTANCE_FIELDS = Object.keys(ACCEPTANCE_RULES) as AcceptanceField[]
 
-/**
- * Tidies the fields that accept an offer; returns the tidied values and a sentence for each invalid field. `today` is
- * the day in Norway.
- */
+/** Tidies an acceptance's fields; returns them with a sentence for each invalid one. `today` is in Norway. */
 export function validateAcceptance(typed: AcceptanceFields, today: string) {
   const { fields, errors } = checkFields(ACCEPTANCE_RULES, clearDateIfOpen(typed))
   if (lacksPhoneAndEmail(fields)) errors.phone = NO_WAY_BACK
@@ -116,10 +113,7 @@ export function lacksEventDate({
   return eventDate === '' && dateOpen === ''
 }
 
-/**
- * The error sentence for an event day in the past or too many years ahead; undefined if it is fine or ''. Both days
- * as '2026-12-12'.
- */
+/** The error for an event day that is past or too far ahead; undefined if fine or ''. As '2026-12-12'. */
 export function eventDateProblem(day: string, today: string): string | undefined {
   if (day === '') return undefined
   if (day < today) return 'Datoen er passert. Velg en senere dato.'

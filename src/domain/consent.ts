@@ -57,10 +57,7 @@ export const OPTIONAL_CATEGORIES: OptionalCategory[] = ['analytics', 'marketing'
 export const ALL: Preferences = { essential: true, analytics: true, marketing: true }
 export const ESSENTIAL_ONLY: Preferences = { essential: true, analytics: false, marketing: false }
 
-/**
- * True if silence is no consent on this page, as set by `consent: strict` in site.md and told by its `<html>`
- * (F-1214).
- */
+/** True if silence is no consent on this page: `consent: strict` in site.md, on its `<html>` (F-1214). */
 export function requiresExplicitConsent(): boolean {
   return !!document.documentElement.dataset.consent
 }

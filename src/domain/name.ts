@@ -12,9 +12,7 @@ export function removeInvisibleCharacters(text: string): string {
   return text.replace(HIDDEN, '')
 }
 
-/**
- * A name as it is stored and shown: one line, single spaces, no invisible characters; '' if nothing visible is left.
- */
+/** A name as stored and shown: one line, single spaces, nothing invisible; '' if nothing visible is left. */
 export function tidyName(typed: string): string {
   const name = removeInvisibleCharacters(typed).replace(SPACES_AND_CONTROLS, ' ').trim()
   return SEEN.test(name) ? name : ''

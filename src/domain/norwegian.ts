@@ -25,9 +25,7 @@ const KEPT_SPACES = new RegExp(
   'gu',
 )
 
-/**
- * A text with no-break spaces between a number and its unit, in dates and phone numbers, and before %, × and «mva.».
- */
+/** A text with no-break spaces in units, dates and phone numbers, and before %, × and «mva.». */
 export function withNoBreakSpaces(text: string): string {
   return text.replace(KEPT_SPACES, '\u00a0')
 }

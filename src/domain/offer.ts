@@ -223,9 +223,6 @@ export const publicOfferSchema = () =>
   })
 export type PublicOffer = Infer<typeof publicOfferSchema>
 
-/**
- * The newest offer's price and extras: another customer may read these, but never whose they are or where the button
- * leads.
- */
+/** The newest offer's price and extras, which other customers may read, but not whose they are. */
 export const recentOfferSchema = () => z.strictObject(pricedFields())
 export type RecentOffer = Infer<typeof recentOfferSchema>

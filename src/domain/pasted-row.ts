@@ -15,10 +15,7 @@ type PastedRow = {
 /** A cell and what ends it; one with a tab or a line break in it stands in quotes, and its quotes are doubled. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|[\r\n]|$)/gy
 
-/**
- * The first cell, and the cell that looks most like a price, of the first row pasted from a spreadsheet; null if the
- * text is no such row.
- */
+/** First cell and likeliest price of the first row pasted from a spreadsheet; null if it is no row. */
 export function parsePastedRow(text: string): PastedRow | null {
   const rows = text.trimStart()
   if (!rows.includes('\t') && !isCellOfLines(rows.trimEnd())) return null

@@ -117,10 +117,7 @@ export function copyModulePerImporter(src: string): Plugin {
   }
 }
 
-/**
- * Turns off Vite's preloads for dynamic imports: it would preload URLs without the deploy's `?dpl=`, so that files
- * were fetched twice.
- */
+/** Turns off Vite's import preloads: without the deploy's `?dpl=` files would be fetched twice. */
 export function disableImportPreloads(): Plugin {
   return {
     name: 'later-scripts',

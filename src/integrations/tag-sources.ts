@@ -26,9 +26,7 @@ const ADS: TagSources = {
   frames: ['https://td.doubleclick.net', 'https://www.googletagmanager.com'],
 }
 
-/**
- * Content-Security-Policy sources for the analytics and ads tags of the configured accounts; empty if there are none.
- */
+/** CSP sources of the configured analytics and ads accounts; empty if there are none. */
 export function tagCspSources(environment: Record<string, string | undefined>): TagSources {
   const used = [
     ...(environment.PUBLIC_ANALYTICS_ID ? [ANALYTICS] : []),

@@ -31,10 +31,7 @@ type CarouselProps = {
   label: string
   ends: CarouselEnds
   slides: Slide[]
-  /**
-   * 'stage': one slide at a time, with all of them below as small cards. 'hand': the slides side by side, like a hand
-   * of cards.
-   */
+  /** 'stage': one slide at a time, all of them small below. 'hand': side by side, like a hand of cards. */
   layout: 'stage' | 'hand'
   className?: string
 }

@@ -98,10 +98,7 @@ function Banner({ consent, words, askedAfterMs, choose }: BannerProps) {
   )
 }
 
-/**
- * Calls `onSilence` once the cookie banner has been in view for `ms` milliseconds without interruption; never if `ms`
- * is null.
- */
+/** Calls `onSilence` once the banner was in view for `ms` without interruption; never if `ms` is null. */
 function useImpliedConsentTimer(
   banner: RefObject<HTMLElement | null>,
   ms: number | null,

@@ -22,10 +22,7 @@ import { offerTitle } from './offer-words.ts'
 import { PriceCard } from './PriceCard.tsx'
 import './offer.css'
 
-/**
- * Dispatched on the window, and left as a performance mark, once the offer is drawn: the film behind the headline waits
- * for it.
- */
+/** Dispatched on the window, and left as a mark, once the offer is drawn: the film waits for it. */
 export const OFFER_SHOWN = 'offer-shown'
 
 /** A value would bring the whole of its file. */

@@ -36,10 +36,7 @@ type FailedProps = Phone & {
   faultId?: string | null
 }
 
-/**
- * An offer page that could not be read or rendered: a retry button, the phone number and, if rendering failed, the
- * fault's id.
- */
+/** An offer page that could not be read or rendered: retry, phone number and any fault's id. */
 export function OfferLoadError({ phone, phoneHref, onRetry, faultId }: FailedProps) {
   return (
     <OfferHeroSection role="alert">

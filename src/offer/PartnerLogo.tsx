@@ -21,10 +21,7 @@ type PartnerLogoProps = {
   onSettled?: () => void
 }
 
-/**
- * The partner's logo, with a light background unless the logo itself is light; the name as text if there is no logo
- * or it fails to load.
- */
+/** The partner's logo, on a light plate unless it is light itself; the name if there is none or it fails. */
 export function PartnerLogo({ name, logo, look = IN_HEADER, onSettled }: PartnerLogoProps) {
   const { known, failed, picture } = useLogoInk()
   const isSettled = logo === null || known

@@ -10,10 +10,7 @@ import { fillShell, type OfferShell, type OfferShells } from './shell.ts'
 /** The picture in a link's preview, and what it says; without one the site's own stays. */
 export type SharePicture = { url: string; alt: string }
 
-/**
- * Server-renders an offer page: the built page with head, share picture and rendered offer filled in, and the offer
- * as JSON for hydration.
- */
+/** Server-renders an offer page: the built page with head, picture and offer filled in, and its JSON. */
 export function offerDocument(
   shell: OfferShell,
   { given, picture }: { given: GivenOffer; picture: SharePicture | undefined },

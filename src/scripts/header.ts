@@ -34,10 +34,7 @@ export function syncHeaderSize(header: HTMLElement): void {
   for (const delay of HEADER_MEASURE_AT_MS) setTimeout(measure, delay)
 }
 
-/**
- * Makes links to the current page scroll smoothly to its top instead of loading it again; a link to the contact form
- * also focuses the form.
- */
+/** Links to the current page scroll to its top instead of loading; to the contact form, also focus it. */
 export function scrollToTopOnSamePage(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')

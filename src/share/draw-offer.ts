@@ -36,10 +36,7 @@ export type OfferShare = {
   logo: DrawnLogo | null
 }
 
-/**
- * Draws an offer's share picture (og:image) as a JPEG, with the customer's and partner's names and the partner's
- * logo.
- */
+/** Draws an offer's share picture (JPEG) with customer, partner and the partner's logo. */
 export async function drawOfferSharePicture(offer: OfferShare, materials: ShareMaterials): Promise<Buffer> {
   const [ground, words] = await Promise.all([
     sharp(materials.ground).removeAlpha().raw().toBuffer(),

@@ -1,7 +1,4 @@
-/**
- * The widths in theme.css at which the layout changes, in rem, for attributes and scripts, which cannot read a
- * stylesheet.
- */
+/** The widths of theme.css at which the layout changes, in rem, for attributes and scripts. */
 export const BREAKPOINTS_REM = { '2xs': 16, xs: 23.75, sm: 40, md: 44, lg: 56, xl: 64 } as const
 
 type Breakpoint = keyof typeof BREAKPOINTS_REM

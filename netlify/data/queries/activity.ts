@@ -24,9 +24,7 @@ export type NewActivity = {
   action: ActivityAction
   by: Actor
   partnerId?: string | SQLWrapper | null
-  /**
-   * What it is done to, as people would call it: a company, an address. Never what people wrote, passwords or tokens.
-   */
+  /** What it is done to: a company, an address. Never what people wrote, passwords or tokens. */
   subject?: string | SQLWrapper | null
   subjectId?: string | SQLWrapper | null
   details?: ActivityDetails | SQL

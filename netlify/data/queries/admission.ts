@@ -134,10 +134,7 @@ function countingPartner(
   )
 }
 
-/**
- * The CTEs that count one use under a name and log `entry` when the limit is exceeded; `whom` is the condition for
- * counting at all.
- */
+/** CTEs that count one use under a name if `whom` holds, and log `entry` when the limit is exceeded. */
 function counting(
   name: 'address' | 'identity' | 'partner_use',
   { key, max, windowSeconds }: { key: string | SQL; max: number; windowSeconds: number },

@@ -74,10 +74,7 @@ export function findOffer(db: Db, key: { id: string; partnerId: string }): Promi
 /** The public part of the offer at a link; of a withdrawn one, only that it is. */
 export type PublicFinding = (PublicOffer & { withdrawn: false }) | { withdrawn: true }
 
-/**
- * The public part of the offer with this slug, ignoring case, else with this former slug (F-1219, F-1220); null if there
- * never was one.
- */
+/** The public part of the offer with this slug, now or formerly, in any case (F-1219, F-1220); else null. */
 export async function publicOffer(
   db: Db,
   { now, ...key }: { partnerId: string; slug: string; now: Date },

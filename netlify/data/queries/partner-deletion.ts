@@ -12,10 +12,7 @@ import type { Saved } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { hasPartnerAccess } from './sessions.ts'
 
-/**
- * How many offers, links, people, domains and enquiries a partner has, to be shown before it is deleted; null if
- * there is no such partner.
- */
+/** How many offers, links, people, domains and enquiries a partner has; null without such a partner. */
 export function countPartnerContents(
   db: Db,
   { partnerId }: { partnerId: string },
@@ -100,10 +97,7 @@ export async function deletePartner(
   return row.isGone ? { logoUrl: row.logoUrl } : 'stale'
 }
 
-/**
- * True for an address that has, or was given, access to this partner and is nothing else here: no other partner's, nor
- * anybody's own.
- */
+/** True for an address that has or had access to this partner and is nothing else here. */
 function isLeaving(
   db: Db,
   { address, partnerId, owners }: { address: SQL; partnerId: string; owners: readonly string[] },

@@ -42,10 +42,7 @@ const isConfigured = sql`(
       and cardinality(${partnerAccess.whitelistedEmails} || ${partnerAccess.trustedDomains}) > 0
   ))`
 
-/**
- * One page of partners by search, sort and, with `setup: 'unfinished'`, only those that lack default values or anyone
- * who may log in.
- */
+/** One page of partners; `setup: 'unfinished'` are those without default values or anyone who may log in. */
 export async function listPartners(
   db: Db,
   { query }: { query: PartnerListQuery },

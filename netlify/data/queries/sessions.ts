@@ -125,10 +125,7 @@ export async function createAdminSession(db: Db, session: NewSession<AdminOwner>
   return row!
 }
 
-/**
- * The CTEs that, if `mayBegin` is true, store a session, end the one it replaces and log it; `session` then has a
- * row.
- */
+/** CTEs that store a session if `mayBegin`, end the one it replaces and log it; then `session` has a row. */
 export function insertSessionCtes(
   { owner, device = null, replaces, now, expiresAt, switchedFrom }: NewSession,
   {

@@ -32,10 +32,7 @@ export const emailOutbox = pgTable(
     messageId: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
-    /**
-     * When the mail becomes worthless, like its login link. It is not sent after that, and its content is emptied once
-     * it is sent or failed.
-     */
+    /** When the mail becomes worthless, like its login link: not sent after that, and emptied once done. */
     expiresAt: timestamp({ withTimezone: true }),
     searchText: text().generatedAlwaysAs(
       searchTextExpression({ names: ['recipient_email', 'recipient_name'], prose: ['subject'] }),

@@ -93,9 +93,7 @@ export const partnerAccess = pgTable(
     whitelistedEmails: text().array().notNull().default(sql`'{}'::text[]`),
     /** Everyone with an address in one of these domains gets access. */
     trustedDomains: text().array().notNull().default(sql`'{}'::text[]`),
-    /**
-     * When each address and domain was granted access, ISO 8601 by entry: of several partners the oldest grant wins.
-     */
+    /** When each address and domain was granted access, ISO 8601 by entry: the oldest grant wins. */
     grantedAt: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Goes up with every change; a save may name the version it is based on. */
     version: integer().notNull().default(1),

@@ -5,9 +5,7 @@ import { parseAst } from 'vite'
 
 /** The names used by a page and everything it loads. */
 export type PageNames = {
-  /**
-   * Classes, ids, tags, animations, and the custom properties that something other than the page's own styles may set.
-   */
+  /** Classes, ids, tags, animations, and custom properties that others than the page's styles may set. */
   names: ReadonlySet<string>
   /** Custom properties that are read elsewhere, for example by a stylesheet fetched later. */
   reads: ReadonlySet<string>
@@ -59,9 +57,7 @@ class Collected implements PageNames {
   }
 }
 
-/**
- * The names in a page's markup and in the strings of its inline scripts; the code around those has words of its own.
- */
+/** The names in a page's markup and in the strings, not the code, of its inline scripts. */
 export function collectNames(html: string, stringsIn = collectStrings): PageNames {
   const page = new Collected()
   const markup = html.replace(STYLE, '').replace(SCRIPT, (_, attributes: string, code: string) => {

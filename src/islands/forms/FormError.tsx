@@ -1,6 +1,4 @@
-/**
- * The error message about a form as a whole. With `isNew`, on a page of its own without scripts, it takes the focus.
- */
+/** The error about a form as a whole. `isNew`, on a page of its own without scripts, takes the focus. */
 export function FormError({ text, isNew }: { text: string; isNew: boolean }) {
   return (
     <p

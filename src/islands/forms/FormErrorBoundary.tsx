@@ -16,10 +16,7 @@ type FormFrameProps<Name extends string> = ContactPhone & {
   children: (typed: Record<Name, string> | undefined) => ReactNode
 }
 
-/**
- * Error boundary around a form that keeps what was typed, before React hydrated or before a fault, and passes it to
- * `children`.
- */
+/** Error boundary around a form: `children` get what was typed before React hydrated or a fault. */
 export function FormErrorBoundary<Name extends string>({
   id,
   part,

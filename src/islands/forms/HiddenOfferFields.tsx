@@ -5,10 +5,7 @@ type AnsweredOfferProps = {
   termsFingerprint: string | null | undefined
 }
 
-/**
- * Hidden inputs with the offer page's URL and terms fingerprint, for the form that accepts it and the one that leads
- * to a question or a no.
- */
+/** Hidden inputs with the offer page's URL and terms fingerprint, for its acceptance and other answers. */
 export function HiddenOfferFields({ page, termsFingerprint }: AnsweredOfferProps) {
   return (
     <>

@@ -26,10 +26,7 @@ type StaleNoticeProps = {
   onReload: () => void
 }
 
-/**
- * Notice, with a reload button, that somebody else saved first and that the user's own changes are not saved. Takes
- * the focus.
- */
+/** Notice that somebody else saved first and own changes are not saved, with reload. Takes the focus. */
 export function StaleNotice({ what, onReload }: StaleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])

@@ -14,10 +14,7 @@ export type ErrorTranslator<Values extends FieldValues> = (
   messages: Record<string, string>,
 ) => [Path<Values>, string][]
 
-/**
- * Returns a function that turns an API error per field into [field, sentence] pairs, by `sentences`; a message not in
- * it is kept.
- */
+/** Makes a function from an API error per field to [field, sentence] pairs; unlisted messages are kept. */
 export function createErrorTranslator<Values extends FieldValues>(
   sentences: Sentences,
 ): ErrorTranslator<Values> {

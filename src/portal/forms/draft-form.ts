@@ -101,10 +101,7 @@ export function resetFormAfterSave<Values extends FieldValues>({
   return fields.length > 0
 }
 
-/**
- * Sets a form's values and the defaults it is compared with. A plain reset would keep the old defaults in a form
- * begun with a draft.
- */
+/** Sets a form's values and defaults; a plain reset would keep a draft's old defaults. */
 export function resetFormAndDefaults<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   values: Values,
@@ -125,10 +122,7 @@ type MergeParams<Values> = {
   stored: Values
 }
 
-/**
- * Three-way merge of form values: the user's changes, and the stored values of fields left alone. Null if both
- * changed a field differently.
- */
+/** Three-way merge of form values. Null if the user and the store changed a field differently. */
 export function mergeThreeWay<Values extends object>(params: MergeParams<Values>): Values | null {
   const { base, typed, stored } = params
   const merged = { ...stored }

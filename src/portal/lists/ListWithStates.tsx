@@ -70,10 +70,7 @@ type NoSearchProps = {
   onRetry: () => void
 }
 
-/**
- * Notice that a search failed and the rows below are the previous one's, with a retry button; retries when back
- * online.
- */
+/** Notice that a search failed and rows are the previous one's; retries on click or when back online. */
 function SearchFailedNotice({ text, onRetry }: NoSearchProps) {
   const isOnline = useOnline(onRetry)
   return (

@@ -31,10 +31,7 @@ type Opening = {
   onMore: (count: number) => void
 }
 
-/**
- * Reads the pages of a list one by one by cursor, each cached under its own key. While a new search loads, the old
- * pages stay.
- */
+/** Reads a list's pages by cursor, each cached by itself. While a new search loads, old pages stay. */
 function usePaginatedQuery<Answer extends AnyPage>(
   list: CacheKey,
   guard: TypeGuard<Answer>,
@@ -108,10 +105,7 @@ export type List<Row = unknown> = Omit<Pages<never>, 'pages'> & {
   refresh: () => void
 }
 
-/**
- * Reads a list page by page, with a debounced search kept in the URL (`place`). A row that moves between pages
- * appears once.
- */
+/** Reads a list page by page, with a debounced search in the URL (`place`). A moved row appears once. */
 export function useSearchableList<Answer extends AnyPage, Row>(params: ListParams<Answer, Row>) {
   const { path, parameters, place = NOWHERE, guard, rowsOf, keyOf } = params
   const { move } = place

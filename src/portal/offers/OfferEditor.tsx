@@ -28,10 +28,7 @@ type OfferEditorProps = {
   offerId: string | null
   /** The offer whose values a new one starts from, all but whose it is; null for one from scratch. */
   copyOf: string | null
-  /**
-   * The labels of the toggle over the advanced fields if they always show; without them the partner's permission
-   * decides.
-   */
+  /** Labels of the toggle over advanced fields that always show; without them the permission decides. */
   advancedLabels?: AdvancedLabels
   /** Runs after an offer was changed; `before` is the offer as it was opened. */
   onUpdated: (saved: Offer, before: Offer) => void

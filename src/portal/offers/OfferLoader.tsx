@@ -16,10 +16,7 @@ type StoredOfferProps = {
   children: (offer: Offer, reload: () => void) => ReactNode
 }
 
-/**
- * Loads an offer and passes it to `children`; meanwhile a skeleton, and on failure a retry button or that it was not
- * found.
- */
+/** Loads an offer for `children`; meanwhile a skeleton, on failure a retry or that it was not found. */
 export function OfferLoader({ partnerId, offerId, children }: StoredOfferProps) {
   const { offersOf, endedSession } = usePortal()
   const { api, listPath, listLabel } = offersOf(partnerId)

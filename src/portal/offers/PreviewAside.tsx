@@ -24,10 +24,7 @@ type PreviewAsideProps = {
   setsButton: boolean
 }
 
-/**
- * The offer as the customer will see it, updated while typing; beside the form, or behind a button on a narrow
- * screen.
- */
+/** The offer as the customer will see it, updated while typing; behind a button on a narrow screen. */
 export function PreviewAside({ values, tiers, partner, defaults, priceTax, setsButton }: PreviewAsideProps) {
   const { configs, magician, replyPromise, pictures } = useContent()
   const [open, setOpen] = useState(false)

@@ -44,10 +44,7 @@ type SaveQuestionProps = {
   onSave: () => void
 }
 
-/**
- * Asks whether to save despite a doubt about the price or before-price; on a no, the field to correct takes the
- * focus.
- */
+/** Asks whether to save despite a doubtful price or before-price; on a no, its field takes the focus. */
 export function SaveDoubtDialog({ doubt, canSetBeforePrice, onKeep, onSave }: SaveQuestionProps) {
   const asked = useLastNonNull(doubt)
   const field = canSetBeforePrice && asked?.about === 'before-price' ? 'beforePriceByHand' : 'price'

@@ -14,10 +14,7 @@ import { EndOfferDialog } from './EndOfferDialog.tsx'
 import { useDeleteOffer, useRestoreOffer } from './end-offer.ts'
 import { OfferHistory } from './history/OfferHistory.tsx'
 
-/**
- * Replaces the form of a withdrawn offer: when it was withdrawn, its history, and buttons to restore, copy or delete
- * it.
- */
+/** In place of a withdrawn offer's form: when, its history, and buttons to restore, copy or delete it. */
 export function WithdrawnOfferPanel({ offer }: { offer: Offer & { withdrawnAt: string } }) {
   const { copyPath, listPath } = usePortal().offersOf(offer.partnerId)
   const restore = useRestoreOffer()

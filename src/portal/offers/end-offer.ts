@@ -32,10 +32,7 @@ export function useWithdrawOffer() {
   }
 }
 
-/**
- * Returns a function that deletes an offer for good and shows the outcome in a toast; never throws. `onGone` leaves
- * its screen.
- */
+/** Returns a function that deletes an offer and shows a toast; never throws. `onGone` leaves its screen. */
 export function useDeleteOffer(onGone = () => {}) {
   const { offersOf, endedSession } = usePortal()
   return async ({ id, partnerId }: Moved): Promise<void> => {
@@ -55,10 +52,7 @@ export function useDeleteOffer(onGone = () => {}) {
   }
 }
 
-/**
- * Returns a function that restores an offer from the archive and shows the outcome in a toast; never throws. Null if
- * it failed.
- */
+/** Returns a function that restores an offer and shows a toast; never throws. Null if it failed. */
 export function useRestoreOffer() {
   const { offersOf, endedSession } = usePortal()
   return async ({ id, partnerId, companyName }: Moved): Promise<Offer | null> => {

@@ -59,10 +59,7 @@ export function findCachedOffer(path: string, offerId: string): Offer | null {
   )
 }
 
-/**
- * Query store for `GET path/offerId`, filled at once from the cache if a cached list has the offer; `onError` gets a
- * failed read.
- */
+/** Query store for `GET path/offerId`, filled from a cached list at once; `onError` gets a failed read. */
 export function createOfferQuery(path: string, offerId: string, onError: (error: unknown) => void) {
   const known = findCachedOffer(path, offerId)
   const key = cacheKey([path, offerId])

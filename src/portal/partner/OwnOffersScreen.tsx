@@ -20,10 +20,7 @@ type DashboardScreenProps = {
   newOffer: NewOffer | null
 }
 
-/**
- * The partner portal's first screen: the partner's own offers, with buttons for a new one and for giving colleagues
- * access.
- */
+/** The partner's first screen: own offers, a new one, and access for colleagues. */
 export function OwnOffersScreen({ session, newOffer }: DashboardScreenProps) {
   const list = useOfferList(session.partnerId)
   const [givingAccess, setGivingAccess] = useState(false)

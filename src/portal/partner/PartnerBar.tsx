@@ -8,10 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { DASHBOARD_PATH } from './router.ts'
 import { type LoggedIn, switchPartner } from './session.ts'
 
-/**
- * The partner portal's top bar. `canSwitch` adds the select for another partner; leave it out where a form may hold
- * unsaved input.
- */
+/** The partner's top bar. `canSwitch` adds another partner's select; not where input may be unsaved. */
 export function PartnerBar({ session, canSwitch = false }: { session: LoggedIn; canSwitch?: boolean }) {
   return (
     <PortalBar

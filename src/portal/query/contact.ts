@@ -5,10 +5,7 @@ import { usePortal } from '../session/portal-context.ts'
 import { type QueryState, useQuery } from './query.ts'
 import { responseGuard } from './response-guard.ts'
 
-/**
- * The contact person on the last offer this login made for the partner, null if none; requests nothing unless
- * `isNeeded`.
- */
+/** The contact on the last offer this login made, null if none; requests nothing unless `isNeeded`. */
 export function useOwnLastOfferContact(
   partnerId: string,
   isNeeded: boolean,

@@ -14,10 +14,7 @@ export type QueryState<Data> = {
   retry: () => void
 }
 
-/**
- * GETs what a key names, shared by all who use the key; `dataOf` picks the data from the answer. A null key requests
- * nothing.
- */
+/** GETs what a key names, shared by its users; `dataOf` picks the data. A null key requests nothing. */
 export function useQuery<Answer, Data>(
   key: CacheKey | null,
   guard: TypeGuard<Answer>,

@@ -4,10 +4,7 @@ import { GROWING, type Infer } from '#domain/response-schema.ts'
 
 const guards = new WeakMap<() => z.ZodMiniType, TypeGuard<unknown>>()
 
-/**
- * Type guard that checks a response's shape by its schema; extra fields, formats and ranges are not checked. Memoised
- * by schema.
- */
+/** Type guard from a response's schema, memoised; extra fields, formats and ranges are not checked. */
 export function responseGuard<Schema extends () => z.ZodMiniType>(schema: Schema): TypeGuard<Infer<Schema>> {
   const known = guards.get(schema)
   if (known) return known as TypeGuard<Infer<Schema>>

@@ -99,10 +99,7 @@ export function createReturnAndDraftStore({ portal, screens }: ResumeParams) {
     hasDrafts(owner: string): boolean {
       return Object.keys(keptIn(draftsKey).logins[owner]?.drafts ?? {}).length > 0
     },
-    /**
-     * Calls `keep` when drafts are to be saved, so that an open form can save its own; returns a function that
-     * unsubscribes.
-     */
+    /** Calls `keep` when drafts are to be saved; returns a function that unsubscribes. */
     onKeepDrafts(keep: () => void): () => void {
       keepers.add(keep)
       return () => {

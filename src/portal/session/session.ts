@@ -35,10 +35,7 @@ export function sessionOwner(session: Somebody | Nobody | null): string | null {
   return session?.authenticated ? session.identity : null
 }
 
-/**
- * Client-side store of a portal's session, with logout, detection of its end and of logins in other tabs, and
- * `resume` for drafts.
- */
+/** A portal's session in the browser: logout, its end, logins in other tabs, and `resume` for drafts. */
 export function createSessionStore<LoggedIn extends Somebody>({
   role,
   screens,

@@ -15,10 +15,7 @@ type OtherUserProps = {
   onGoOn: () => Promise<void>
 }
 
-/**
- * Replaces a screen after another tab has logged in as somebody else or switched partner, with a button to continue
- * as them.
- */
+/** After another tab logged in as somebody else or switched partner: a button to go on as them. */
 export function OtherUserScreen({ shown, now, isKept, onGoOn }: OtherUserProps) {
   const [busy, setBusy] = useState(false)
   return (

@@ -10,10 +10,7 @@ const IN = 'relative mx-auto flex min-h-16 max-w-page items-center gap-3 px-port
 const WHO = 'flex min-h-11 min-w-0 items-center gap-3 text-ink no-underline max-xs:[&>svg]:hidden'
 const NAME = 'block leading-[1.2] font-bold wrap-anywhere max-xs:text-15'
 
-/**
- * Top bar with only the brand, before it is known who is logged in or on an error; as high as the real one
- * (`hasParts`).
- */
+/** Top bar with only the brand, before the login is known or on an error; as high as the real one. */
 export function PortalBarPlaceholder({ hasParts = false }: { hasParts?: boolean }) {
   const { magician } = useContent()
   return (

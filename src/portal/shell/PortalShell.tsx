@@ -45,10 +45,7 @@ type OtherTabs<LoggedIn> = {
   nameOf: (session: LoggedIn, besides: LoggedIn) => string
 }
 
-/**
- * What both portals share: router, content, toasts, session and login, error boundary, and no style elements (strict
- * CSP).
- */
+/** What both portals share: router, content, toasts, session, error boundary, no style elements (CSP). */
 export function PortalShell<LoggedIn extends { authenticated: true; identity: string }>({
   content,
   ...screens

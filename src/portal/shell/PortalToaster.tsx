@@ -2,10 +2,7 @@ import { Toaster, type ToastLook } from '#browser/Toaster.tsx'
 import { dismissToast, type Toast } from '#browser/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-/**
- * Above the bar that saves. Sheets rise from the bottom, so while one is open, and at the login, a phone shows the
- * toast at the top.
- */
+/** Above the save bar; on a phone at the top while a sheet is open, and at the login. */
 const TOAST_PLACE =
   'max-xl:in-[body:not(:has([data-dialog-open]))]:group-has-data-savebar/portal:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:group-has-data-login/portal:top-[max(1rem,env(safe-area-inset-top))] max-sm:group-has-data-login/portal:bottom-auto max-sm:in-[body:has([data-dialog-open])]:top-[max(1rem,env(safe-area-inset-top))] max-sm:in-[body:has([data-dialog-open])]:bottom-auto'
 

@@ -3,10 +3,7 @@ import type { Place } from '../session/place.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { useScreenUrl } from './navigation.tsx'
 
-/**
- * Query parameters of this screen's list and a setter; remembered, so that links back to the list restore them until
- * the login ends.
- */
+/** This list's query parameters and a setter; remembered for links back to it until the login ends. */
 export function useListSearchParams(): Place {
   const { places } = usePortal()
   const { path, search, setSearch } = useScreenUrl()

@@ -71,10 +71,7 @@ export function ScreenTitle({ title, tab, size = 'screen', takesFocus = false }:
   )
 }
 
-/**
- * While `isOn`, leaving the screen by link or back button calls `ask` with a function that leaves; for closing the
- * tab the browser asks.
- */
+/** While `isOn`, leaving by link or back button calls `ask` with a function that leaves. */
 export function useLeaveGuard(isOn: boolean, ask: Guard): void {
   const { guardWith } = useNavigation()
   const asked = useEffectEvent(ask)

@@ -35,10 +35,7 @@ export function useReloadOnMissingScript({ keepDrafts }: Resume): void {
 /** How long after a save's own toast the delay is added to it, in milliseconds. */
 const REPORT_MS = 400
 
-/**
- * After a save whose response says so in a header, a toast tells that offer pages may show the old version for ten
- * minutes.
- */
+/** A toast when a save's header says that offer pages may show the old version for ten minutes. */
 export function useDelayedPagesToast(): void {
   useEffect(() => {
     if (!globalThis.PerformanceObserver) return

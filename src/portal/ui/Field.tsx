@@ -52,17 +52,12 @@ export function EmailField(props: FieldProps) {
   return <Field {...VERBATIM} type="email" inputMode="email" {...props} />
 }
 
-/**
- * A {@link Field} for a price as customers read it. It may be words, such as 'Etter avtale', so the keyboard has letters.
- */
+/** A {@link Field} for a price as customers read it: maybe words ('Etter avtale'), so with letters. */
 export function PriceField(props: FieldProps) {
   return <Field inputMode="text" autoComplete="off" {...props} />
 }
 
-/**
- * A {@link Field} for whole kroner: text with a number pad, since a number field has arrows and turns with the mouse
- * wheel.
- */
+/** A {@link Field} for whole kroner: a number pad without a number field's arrows and wheel. */
 export function KronerField(props: FieldProps) {
   return <Field inputMode="numeric" autoComplete="off" {...props} />
 }

@@ -9,10 +9,7 @@ type SaveButtonProps = Omit<
   canSave: boolean
 }
 
-/**
- * A form's submit button, disabled while there is nothing to save. After a save it stays focusable until the focus
- * has moved on.
- */
+/** A form's submit button, disabled with nothing to save; after a save it keeps the focus it has. */
 export function SaveButton({ canSave, ...button }: SaveButtonProps) {
   const [hasFocus, setHasFocus] = useState(false)
   const rests = !canSave && hasFocus

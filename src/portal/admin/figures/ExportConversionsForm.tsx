@@ -7,10 +7,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { downloadFile } from '../../ui/save-file.ts'
 
-/**
- * Form that downloads the period's bookings that began with an ad click as a CSV file for Google Ads; asks for the
- * conversion's name.
- */
+/** Form that downloads the period's bookings from ad clicks as CSV for Google Ads; asks for the name. */
 export function ExportConversionsForm({ period }: { period: { from: string; to: string } }) {
   const [name, setName] = useState<string>(CONVERSION_NAME)
   const [error, setError] = useState<string>()

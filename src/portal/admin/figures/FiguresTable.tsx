@@ -13,10 +13,7 @@ type FiguresTableProps = {
   empty: string
 }
 
-/**
- * Table of numbers by row; scrolls sideways on a phone, with a shadow at an edge that hides more. Without rows it
- * shows `empty`.
- */
+/** Table of numbers by row; scrolls sideways on a phone. Without rows it shows `empty`. */
 export function FiguresTable({ caption, about, columns, rows, empty }: FiguresTableProps) {
   const heading = 'font-sans text-17 leading-snug font-bold'
   if (rows.length === 0) {

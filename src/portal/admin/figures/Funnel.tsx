@@ -5,10 +5,7 @@ const BAR_TOP = 25
 const BAR_HEIGHT = 22
 const ROW_HEIGHT = 58
 
-/**
- * A funnel as an SVG bar chart: one bar for each step, its length relative to the first. Bars scale with the page
- * width, text does not.
- */
+/** A funnel as an SVG bar chart, bars relative to the first. Bars scale with the page, text does not. */
 export function Funnel({ title, steps }: { title: string; steps: readonly Step[] }) {
   const first = steps[0]?.count ?? 0
   const told = steps.map(({ label, count }) => `${label} ${count}`).join(', ')

@@ -25,9 +25,7 @@ export function ListRow({ columns, className = 'pl-4 md:pl-5', children }: ListR
   )
 }
 
-/**
- * A row's title as a button that opens a dialog; its click area covers the whole card, so other controls need `z-1`.
- */
+/** A row's title as a button over the whole card, which opens a dialog; other controls need `z-1`. */
 export function StretchedRowButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button

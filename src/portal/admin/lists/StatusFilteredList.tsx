@@ -14,10 +14,7 @@ type StatusListProps<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/**
- * A list whose rows have a status, with chips that filter by status and show counts; handles loading, errors and
- * empty lists.
- */
+/** A list with chips that filter by status and show counts; handles loading, errors and empty lists. */
 export function StatusFilteredList<Row>({
   list,
   tools,

@@ -22,9 +22,7 @@ type StatusListParams<Status extends string, Answer extends StatusPage<Status>, 
   rowsOf: (page: Answer) => readonly Row[]
 }
 
-/**
- * Reads a paginated list with search and status filter, both kept in the URL. The counts by status ignore the filter.
- */
+/** Reads a list with search and status filter, both in the URL. Counts by status ignore the filter. */
 export function useStatusFilteredList<
   Status extends string,
   Answer extends StatusPage<Status>,

@@ -9,10 +9,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 
-/**
- * Switch for whether the partner may use the offer form's advanced fields, or follows the global setting; saved at
- * once.
- */
+/** Whether the partner may use advanced fields, or follows the global setting; saved at once. */
 export function AdvancedFieldsPermissionPanel({ partner }: { partner: Partner }) {
   const settings = useSettings().data
   const { run } = useExclusiveCall({ failed: 'Kunne ikke oppdatere partner' })

@@ -38,9 +38,7 @@ const ABOVE_MAX_MS = 3000
 /** What the admin should know, and what waits for a person. */
 const waitingPanel = new LazyPart(() => import('./WaitingTasksPanel.tsx'))
 
-/**
- * The admin's first screen: all partners with search, filter and order, setup notices, and what waits for the admin.
- */
+/** The admin's first screen: all partners, setup notices, and what waits for the admin. */
 export function PartnerListScreen() {
   const place = useListSearchParams()
   const [order, setOrder] = useChoiceInUrl(place, 'sort', { values: SORTS, usual: 'name' })

@@ -24,10 +24,7 @@ const PANELS = [
   { id: 'tilgang', title: 'Tilgang' },
 ]
 
-/**
- * A partner's settings in the admin portal: name and logo, advanced fields, offer defaults, offer preferences,
- * access; and deletion.
- */
+/** A partner's settings: name, logo, advanced fields, defaults, preferences, access; and deletion. */
 export function PartnerSettingsScreen({ partnerId }: { partnerId: string }) {
   const partner = usePartner(partnerId)
   const name = partner.data?.name ?? partnerId

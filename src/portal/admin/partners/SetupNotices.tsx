@@ -9,10 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { NOTICES_API, NOTICES_KEY } from '../waiting.ts'
 
-/**
- * Notices to the admin about the site's configuration, such as partners logging in without a link; each stays until
- * dismissed.
- */
+/** Notices about the site's configuration, such as logins without a link; each stays until dismissed. */
 export function SetupNotices() {
   const { data } = useQuery(NOTICES_KEY, responseGuard(noticesSchema), ({ notices }) => notices)
   return data?.includes('direct-login') ? <DirectLogin /> : null

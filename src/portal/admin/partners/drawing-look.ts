@@ -5,10 +5,7 @@ const CHANNEL_DIFFERENCE = 32
 /** Drawings differ if more than this share of their pixels does: a dot over an i is larger. */
 const SEEN_SHARE = 0.0005
 
-/**
- * True if the cleaned SVG, once drawn, is not blank and looks like the original, if that can be drawn. Both are image
- * URLs.
- */
+/** True if the cleaned SVG is not blank and looks like the original, if that can be drawn. Image URLs. */
 export async function looksLikeOriginal(original: string, cleaned: string): Promise<boolean> {
   const [before, after] = await Promise.all([pixelsOf(original), pixelsOf(cleaned)])
   return isSeen(after) && !(isSeen(before) && arePixelsVisiblyDifferent(before, after))

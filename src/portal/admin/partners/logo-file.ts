@@ -43,10 +43,7 @@ export async function logoType(file: File): Promise<PictureType | 'svg'> {
   return 'svg'
 }
 
-/**
- * Size in pixels that a logo is uploaded in: longest side at most 1024, ratio kept; `isSmaller` if that scales it
- * down.
- */
+/** Upload size of a logo in pixels: longest side at most 1024; `isSmaller` if that scales it down. */
 export function computeLogoUploadSize({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, LOGO_SENT_SIDE_PX / Math.max(width, height))
   return {

@@ -20,10 +20,7 @@ type PasswordScreensProps = {
   onDone: (email?: string) => void
 }
 
-/**
- * A forgotten admin password: asks for an e-mail address to send a link to or, with `token` from that link, sets a
- * new password.
- */
+/** A forgotten admin password: asks for an address or, with a mailed `token`, sets a new password. */
 export default function PasswordResetScreens({ token: given, email, onDone }: PasswordScreensProps) {
   const [token, setToken] = useState(given)
   if (token === null) return <AskScreen email={email} onDone={onDone} />

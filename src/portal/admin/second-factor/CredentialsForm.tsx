@@ -16,10 +16,7 @@ type AskingFormProps = {
   children: ReactNode
 }
 
-/**
- * Layout of a short form in a dialog that asks for password or code, with confirm and cancel buttons;
- * `useCredentialsForm` sends it.
- */
+/** Layout of a dialog's form for password or code; `useCredentialsForm` sends it. */
 export function CredentialsForm({
   busy,
   busyText,

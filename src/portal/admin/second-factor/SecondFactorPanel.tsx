@@ -69,10 +69,7 @@ export default function SecondFactorPanel({ onDone, guardWith }: InDialogProps) 
   }
 }
 
-/**
- * First step of setting up two-factor login: asks for the admin's password, then calls `onBegun` with the TOTP
- * secret.
- */
+/** First step of setting up two-factor login: the admin's password; `onBegun` gets the TOTP secret. */
 function PasswordStep({ onBegun }: { onBegun: (setup: SecondFactorSetup) => void }) {
   const { busy, field, ask } = useCredentialsForm({
     failed: 'Kunne ikke sette opp totrinnsinnlogging',

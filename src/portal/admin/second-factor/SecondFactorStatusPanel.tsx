@@ -12,10 +12,7 @@ const FEW_CODES = 4
 
 type SwitchedOnProps = { factor: SecondFactor; onChange: (change: Change) => void }
 
-/**
- * Since when the second factor is on and how many recovery codes are left, with buttons for new codes and for
- * switching it off.
- */
+/** Since when the second factor is on, recovery codes left, and buttons for new codes and to switch off. */
 export function SecondFactorStatusPanel({ factor: { since, codesLeft }, onChange }: SwitchedOnProps) {
   const left = codesLeft === 0 ? 'Ingen reservekoder' : formatCount(codesLeft, 'reservekode', 'reservekoder')
   return (

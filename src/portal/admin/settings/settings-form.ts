@@ -44,9 +44,7 @@ const formContract = z.extend(
   ofPrices(() => price),
 )
 
-/**
- * The settings as the form shows them: the site's own origin as `{host}`, so that the link survives a change of domain.
- */
+/** The settings as shown: the site's own origin as `{host}`, so that links survive a change of domain. */
 export function valuesOfSettings(settings: GlobalSettings, origin: string): SettingsFormValues {
   const { version, updatedAt, showAdvancedSettingsByDefault, defaultCtaLink, ...rest } = settings
   const isOwn = defaultCtaLink === origin || defaultCtaLink.startsWith(`${origin}/`)
