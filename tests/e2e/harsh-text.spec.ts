@@ -1,6 +1,7 @@
 import { browserArgs, findBrowser } from '#local/cli/browser.ts'
 import { asAdmin } from '../support/admin.ts'
 import { expectNothingWider } from '../support/edges.ts'
+import { openNewForm } from '../support/offer-steps.ts'
 import { expect, logIn, test } from '../support/partner.ts'
 import { asks, bothWork, readsHerOffer } from '../support/walks.ts'
 
@@ -61,6 +62,16 @@ for (const [where, width] of [
       await expectNothingWider(page)
     })
 
+    test('with text at 200 % no column of an offer’s form is narrower than a short word', async ({
+      page,
+      hotel,
+    }) => {
+      await logIn(page, hotel)
+      await openNewForm(page)
+      await expect(page.getByRole('checkbox')).toHaveCount(5)
+      await expect.poll(() => page.getByRole('main').evaluate(narrowTexts)).toEqual([])
+    })
+
     test('a partner and an admin with text at 200 % work', async ({ page, hotel }) => bothWork(page, hotel))
   })
 }
@@ -93,3 +104,17 @@ test.describe('on the smallest phone', { tag: '@desktop' }, () => {
     }
   })
 })
+
+/** Runs in the page: texts of several letters in less than the width of three. */
+function narrowTexts(area: HTMLElement | SVGElement): string[] {
+  return [...area.querySelectorAll<HTMLElement>('b, small, p, span, button')].flatMap((element) => {
+    const text = [...element.childNodes]
+      .map(({ nodeType, nodeValue }) => (nodeType === 3 ? nodeValue : ''))
+      .join('')
+    const letter = Number.parseFloat(getComputedStyle(element).fontSize)
+    const isSeen = element.checkVisibility() && !element.closest('.visually-hidden')
+    return isSeen && text.trim().length > 4 && element.getBoundingClientRect().width < letter * 1.5
+      ? [text]
+      : []
+  })
+}

@@ -12,7 +12,9 @@ export function SaveBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** A short summary of what will be saved, shown in the save bar on small screens, where the form is out of sight. */
+/** What will be saved, in the bar of a phone, where the form is out of sight; with text at 200 % the bar has no room. */
 export function SaveBarSummary({ children }: { children: ReactNode }) {
-  return <p className="min-w-0 flex-1 text-13 leading-snug text-ink-mute xl:hidden">{children}</p>
+  return (
+    <p className="min-w-0 flex-1 text-13 leading-snug text-ink-mute max-2xs:hidden xl:hidden">{children}</p>
+  )
 }

@@ -42,7 +42,11 @@ export function CheckRow({ label, description, tag, checked, onChange, ref }: Ch
       >
         {label}
       </b>
-      {tag && <Tag className="col-start-3 row-span-2 row-start-1">{tag}</Tag>}
+      {tag && (
+        <Tag className="col-start-3 row-span-2 row-start-1 max-2xs:col-start-2 max-2xs:row-span-1 max-2xs:row-start-3 max-2xs:justify-self-start">
+          {tag}
+        </Tag>
+      )}
       {description && (
         <small id={`${id}-text`} className="col-start-2 text-13 leading-[1.35] text-ink-mute">
           {description}
