@@ -10,6 +10,7 @@ export const ads = defineContent({
   labelSingular: 'Annonseside',
   description: 'Én side for hver annonse, under /lp/. Søkemotorer holdes unna.',
   summary: 'eyebrow',
+  address: '{{eyebrow}}',
   schema: (context) =>
     z.strictObject({
       ...seoAndHeroFields(context, 'Bildet øverst, minst 960 piksler bredt'),

@@ -15,6 +15,8 @@ export type Collection<Schema extends z.ZodType = z.ZodType> = {
   summary: string
   /** What the editor calls each file by its name, where code shows these files: none may be added or removed. */
   files?: Record<string, string>
+  /** For pages: the editor's template for the name of a new file, which becomes the address. */
+  address?: string
   /** Placeholders in braces that only the visitor's browser can fill in. */
   laterWords?: string[]
   schema: (context: SchemaContext) => Schema

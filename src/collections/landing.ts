@@ -39,6 +39,7 @@ export const landing = defineContent({
   labelSingular: 'By eller anledning',
   description: 'Én side for hver by og hver anledning.',
   summary: 'eyebrow',
+  address: "{{place | ternary('tryllekunstner', 'underholdning')}}-{{eyebrow}}",
   schema: (context) =>
     z
       .strictObject({

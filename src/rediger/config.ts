@@ -38,7 +38,7 @@ export function editorConfig({ brand, backend }: { brand: string; backend: Edito
 }
 
 function folderOf(name: string, collection: Collection): Settings {
-  const { source, label, labelSingular, description, summary, files } = collection
+  const { source, label, labelSingular, description, summary, files, address } = collection
   const folder = 'folder' in source ? `src/content/${source.folder}` : ''
   const shared = { name, label, label_singular: labelSingular, description }
   const fields = fieldsOf(collection)
@@ -53,16 +53,15 @@ function folderOf(name: string, collection: Collection): Settings {
       })),
     }
   }
-  const isPage = name === 'landing' || name === 'ads'
   return {
     ...shared,
     folder,
     create: true,
     identifier_field: summary,
     summary: `{{${summary}}}`,
-    slug: isPage
+    slug: address
       ? {
-          template: `{{${summary}}}`,
+          template: address,
           editable: ['create'],
           hint: ADDRESS_SAYS,
           pattern: [ADDRESS.source, ADDRESS_SAYS],

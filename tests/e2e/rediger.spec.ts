@@ -67,6 +67,14 @@ test('an editor opens the folder at /rediger, changes a text, and the file build
     }, CITY)
   await expect.poll(saved).toContain('place: Bjørgvin')
   expect(builds(await saved())).toBe(true)
+  // A new page's address is like those of its kind, until somebody changes it.
+  await page.evaluate(() => {
+    location.hash = '#/collections/landing/new'
+  })
+  await page.getByRole('textbox', { name: 'By', exact: true }).fill('Tromsø')
+  await page.getByRole('textbox', { name: 'Stikkord', exact: true }).fill('Tromsø og omegn')
+  await page.getByRole('radio', { name: 'Adresse' }).click()
+  await expect(page.getByText('tryllekunstner-tromso-og-omegn')).toBeVisible()
   // Who is logged in is known to this tab alone.
   const stored = () =>
     page.evaluate(() => [localStorage, sessionStorage].map((each) => each.getItem('sveltia-cms.user')))
