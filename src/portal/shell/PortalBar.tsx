@@ -106,7 +106,10 @@ function Parts({ label, parts }: { label: string; parts: Part[] }) {
         >
           {label}
           {badge && (
-            <span className="ml-1 min-w-5 max-sm:ml-0.5 max-sm:min-w-4 lg:-mr-1.5 lg:ml-1.5">
+            // A second digit reaches into the padding beside it; a third sign would cover the next word.
+            <span
+              className={`ml-1 max-sm:ml-0.5 lg:-mr-1.5 lg:ml-1.5 ${(badge.count ?? 0) > BADGE_MAX ? '' : 'w-5 max-sm:w-4'}`}
+            >
               {badge.count ? <BadgePill {...badge} count={badge.count} id={`${path}-badge`} /> : null}
             </span>
           )}
@@ -121,7 +124,7 @@ function BadgePill({ id, count, says: [one, several], isBad }: Badge & { id: str
   const shown = count > BADGE_MAX ? `${BADGE_MAX}+` : String(count)
   return (
     <span
-      className={`block rounded-pill px-1.5 text-center text-13 leading-4 font-semibold text-white tabular-nums max-sm:px-1 lg:leading-[1.125rem] forced-colors:border ${isBad ? 'bg-error-paper' : 'bg-gold-700'}`}
+      className={`block w-max min-w-full rounded-pill px-1.5 text-center text-13 leading-4 font-semibold text-white tabular-nums max-sm:px-1 lg:leading-[1.125rem] forced-colors:border ${isBad ? 'bg-error-paper' : 'bg-gold-700'}`}
       id={id}
       // Not part of the link's name: screen readers get it as the link's description.
       aria-hidden="true"
