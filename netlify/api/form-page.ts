@@ -69,7 +69,7 @@ function ticked(piece: string): string {
 function page({ before, after, styles }: FormTemplate, title: string, panel: string): Page {
   return {
     headers: {
-      'Content-Security-Policy': `default-src 'none'; img-src 'self' data:; font-src 'self'; style-src ${styles.join(' ')}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `default-src 'none'; img-src 'self' data:; font-src 'self'; style-src 'self' ${styles.join(' ')}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'X-Robots-Tag': 'noindex',
     },
     html: fill(before, { title }) + panel + after,
