@@ -1,4 +1,4 @@
-import { DATABASE_REGION, REGION } from '#netlify/host/deploy.ts'
+import { DATABASE_REGION, REGION } from '#netlify/host/region.ts'
 import { type Finding, failed, noted, passed } from './finding.ts'
 
 /** Headers that every page must have, with the pattern of their values. */

@@ -3,7 +3,7 @@ import { type Api, createApp } from '../api/app.ts'
 import { reportFailedStart } from '../api/errors.ts'
 import { isFormPost } from '../api/request-body.ts'
 import { plainPage } from '../documents/page-headers.ts'
-import { REGION } from '../host/deploy.ts'
+import { REGION } from '../host/region.ts'
 import { servicesOfProcess } from '../services.ts'
 
 let api: Api | undefined

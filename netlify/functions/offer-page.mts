@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions'
 import { logFailedStart } from '../api/errors.ts'
 import { answerOfferPage, unfilledOfferPage } from '../documents/offer-page.ts'
 import { readOfferShells } from '../host/built-content.ts'
-import { REGION } from '../host/deploy.ts'
+import { REGION } from '../host/region.ts'
 import { servicesOfProcess, siteUrl } from '../services.ts'
 
 export default async (request: Request, context: Context): Promise<Response> => {

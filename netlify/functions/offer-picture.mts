@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions'
 import { logFailedStart } from '../api/errors.ts'
 import { answerOfferPicture, redirectToSitePicture } from '../documents/offer-picture.ts'
 import { readOfferShells } from '../host/built-content.ts'
-import { REGION } from '../host/deploy.ts'
+import { REGION } from '../host/region.ts'
 import { readShareMaterials } from '../host/share-materials.ts'
 import { servicesOfProcess, siteUrl } from '../services.ts'
 

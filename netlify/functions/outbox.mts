@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions'
 import { runPendingPurges } from '../api/offer-page-cache.ts'
-import { REGION } from '../host/deploy.ts'
+import { REGION } from '../host/region.ts'
 import { deliverPendingMail } from '../mail/outbox.ts'
 import { servicesOfProcess } from '../services.ts'
 

@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions'
 import { deleteExpired } from '../data/queries/retention.ts'
 import { deleteUnusedLogos } from '../files/replaced-logos.ts'
-import { REGION } from '../host/deploy.ts'
+import { REGION } from '../host/region.ts'
 import { deliverPendingMail } from '../mail/outbox.ts'
 import { servicesOfProcess } from '../services.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attribution } from '#domain/attribution.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
-import { attributionFields, offerFields } from './fields.ts'
+import { attributionFields, offerFields, packageFields } from './fields.ts'
 
 const OFFER: ShownOffer = {
   id: '0197f3a0-1111-7000-8000-000000000001',
@@ -69,4 +69,14 @@ test.each([
   const visit = attribution.parse({ sessionDuration, device: 'mobile' })
   expect(attributionFields(visit)).toContainEqual(['Tid på nettstedet', lasted])
   expect(attributionFields(visit)).toContainEqual(['Enhet', 'mobile'])
+})
+
+test('a package is told with its price, and no mail has an ad click, which is forgotten after 90 days', () => {
+  expect(packageFields({ title: 'Magisk Aften', price: '45000', from: true })).toEqual([
+    ['Pakke', 'Magisk Aften'],
+    ['Pris', expect.stringMatching(/^fra 45.000,-/)],
+  ])
+  const ids = { gclid: 'id-1', gbraid: 'id-2', wbraid: 'id-3', clickId: 'fbclid=id-4' }
+  const values = attributionFields(attribution.parse(ids)).map(([, value]) => value)
+  expect(values.filter((value) => value.includes('id-'))).toEqual([])
 })

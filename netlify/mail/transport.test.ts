@@ -124,6 +124,28 @@ describe('a mail in the folder', () => {
     )
   })
 
+  test.each([
+    ['PUBLISH', 'BEGIN:VCALENDAR\r\nX-NOTE:METHOD:NONE\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n'],
+    ['CANCEL', 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'],
+    ['PUBLISH', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'],
+  ])('has its evening as a file that says %s in its type too (F-1451)', async (method, calendar) => {
+    const { attachments } = await PostalMime.parse((await written({ calendar })).source)
+    expect(attachments).toHaveLength(1)
+    const [{ content, ...file } = {} as (typeof attachments)[0]] = attachments
+    expect(file).toMatchObject({ filename: 'kvelden.ics', mimeType: 'text/calendar', method })
+    // The parser ends lines in its own way.
+    expect(
+      new TextDecoder()
+        .decode(content as ArrayBuffer)
+        .trim()
+        .split(/\r?\n/),
+    ).toEqual(calendar.trim().split('\r\n'))
+  })
+
+  test('without an evening it has no file', async () => {
+    expect((await PostalMime.parse((await written({})).source)).attachments).toEqual([])
+  })
+
   test('needs neither a name nor an address for replies', async () => {
     const { source } = await written(
       { recipientName: null, replyTo: null },

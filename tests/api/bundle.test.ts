@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { build, type Metafile } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { functionBundleOptions, functionSources } from '#netlify/build/functions.ts'
-import { REGION } from '#netlify/host/deploy.ts'
+import { REGION } from '#netlify/host/region.ts'
 import { TEST_SECRET } from '../support/api.ts'
 
 let folder: string

@@ -298,11 +298,7 @@ describe('a login link (F-1236)', () => {
   })
 
   test.each([
-    [
-      'that nobody tried in its ten minutes',
-      'pending',
-      'Ikke sendt i tide: Lenken i e-posten virker ikke lenger.',
-    ],
+    ['that nobody tried in its ten minutes', 'pending', 'Ikke sendt i tide: Den gjelder ikke lenger.'],
     ['whose worker died', 'sending', 'The worker that held this mail did not report back'],
   ])('%s is not sent', async (_, status, error) => {
     const { email } = await givenPartner(api)

@@ -31,11 +31,13 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   "Property 'forced-color-adjust'": 'Matters only where there are contrast themes.',
   "Property 'hyphens'": 'Without it a long word breaks without a hyphen.',
   "Property 'interpolate-size'": 'Part of the unfolding of an answer.',
+  "Property 'orphans'": 'Without it the first line of a paragraph may stand alone at the foot of a sheet.',
   "Property 'resize'": 'A text field on an iPhone has no handle.',
   "Property 'scrollbar-width'": 'Without it a row that scrolls shows its scrollbar.',
   "Property 'text-size-adjust'":
     'Stands beside -webkit-text-size-adjust; other browsers do not enlarge text.',
   "Property 'text-wrap'": 'Without it the lines of a heading are not of even length.',
+  "Property 'widows'": 'Without it the last line of a paragraph may stand alone at the head of a sheet.',
   "Property 'zoom'": 'Without it (Firefox up to 125) the preview of an offer is larger.',
   "Selector 'details-content'": 'Part of the unfolding of an answer.',
   "Selector 'open'": "One of several in Tailwind's variant for what is open; the attribute suffices.",
@@ -48,4 +50,6 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'navigator.connection()':
     'Where it is missing, nobody has asked to save data; React asks before it reads it.',
   requestIdleCallback: 'Where it is missing, a timer does (src/scripts/idle.ts).',
+  "Value 'avoid' of property 'break-after'": 'Without it a heading may end a sheet.',
+  "Value 'avoid' of property 'break-before'": 'Without it the end of a page may begin a sheet.',
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { confirmationTerms } from '#tests/support/given.ts'
+import { readSiteFacts } from '../host/built-content.ts'
+import { renderBookingCalendar } from './calendar.ts'
+
+const SITE = {
+  ...(await readSiteFacts()),
+  brand: 'Magiske Falk',
+  domain: 'magiskefalk.example',
+  email: 'post@magiskefalk.example',
+}
+const TERMS = {
+  ...confirmationTerms({
+    eventDate: '2026-12-12',
+    startsAt: '19:00',
+    endsAt: '23:30',
+    place: 'Grand, Bergen',
+    what: 'Sceneshow',
+  }),
+  partnerName: null,
+  termsVersion: '',
+}
+const at = new Date('2026-11-26T12:00:00Z')
+
+test.each([
+  ['a confirmed evening', undefined, { METHOD: 'PUBLISH', SEQUENCE: '0', STATUS: 'CONFIRMED' }],
+  ['one that is called off', true, { METHOD: 'CANCEL', SEQUENCE: '1', STATUS: 'CANCELLED' }],
+])('%s is one event of the site, in the hours of Norway (F-1451)', async (_, cancelled, told) => {
+  const text = await renderBookingCalendar({
+    id: 'b1',
+    terms: TERMS,
+    site: SITE,
+    at,
+    ...(cancelled && { cancelled }),
+  })
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  const fields = Object.fromEntries(
+    text
+      .replace(/\r\n[ \t]/g, '')
+      .split('\r\n')
+      .map((line) => [line.split(/[:;]/, 1)[0], line.slice(line.indexOf(':') + 1)]),
+  )
+  expect(fields).toMatchObject({
+    ...told,
+    PRODID: '-//Magiske Falk//bekreftelse//NO',
+    UID: 'b1@magiskefalk.example',
+    DTSTAMP: '20261126T120000Z',
+    DTSTART: '20261212T180000Z',
+    DTEND: '20261212T223000Z',
+    SUMMARY: 'Magiske Falk: Sceneshow',
+    LOCATION: 'Grand\\, Bergen',
+    ORGANIZER: 'mailto:post@magiskefalk.example',
+  })
+  expect(text).toContain('ORGANIZER;CN="Magiske Falk"')
+})
