@@ -17,6 +17,8 @@ const TERMS = {
     place: 'Grand, Bergen',
     what: 'Sceneshow',
   }),
+  priceTax: 'inkl' as const,
+  invoicedBy: 'magician' as const,
   partnerName: null,
   termsVersion: '',
 }
