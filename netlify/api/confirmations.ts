@@ -19,11 +19,7 @@ import {
 } from '../data/queries/confirmations.ts'
 import { ownerAddress } from '../mail/addresses.ts'
 import { renderBookingCalendar } from '../mail/calendar.ts'
-import {
-  bookingCancelledMails,
-  bookingConfirmedMails,
-  dayBookedMailToPartners,
-} from '../mail/confirmation.ts'
+import { bookingCancelledMails, bookingConfirmedMails, buildDayBookedMail } from '../mail/confirmation.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { NO_ENQUIRY } from './admin-enquiries.ts'
@@ -91,7 +87,7 @@ export const confirmationRoutes = [
           value: bookingValue(terms),
           formerValue: former && bookingValue(former),
           mails: bookingConfirmedMails({ terms, url, calendar, ...ours(services) }),
-          dayTaken: dayBookedMailToPartners(terms, services.site),
+          dayTaken: buildDayBookedMail(terms, services.site),
           by: sessionActor(session),
         }),
       )

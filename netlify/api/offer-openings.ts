@@ -7,7 +7,7 @@ import {
   countOpening,
   type OfferToOpen,
   type OpeningMails,
-  selectOfferToOpen,
+  selectOfferByAnySlug,
   type VisitMark,
 } from '../data/queries/offer-openings.ts'
 import { jsonRow } from '../data/rows.ts'
@@ -42,7 +42,7 @@ export const offerOpeningRoutes = [
     prefetch: ({ params: { partnerId = '', kunde = '' } }) => {
       const key = { partnerId: partnerId.toLowerCase(), slug: kunde }
       const couldBe = PARTNER_ID.test(key.partnerId) && SLUG.test(kunde)
-      return jsonRow(couldBe ? selectOfferToOpen(key) : sql<OfferToOpen>`select 1 where false`)
+      return jsonRow(couldBe ? selectOfferByAnySlug(key) : sql<OfferToOpen>`select 1 where false`)
     },
     async handle({ c, services, prefetched: offer }) {
       if (offer && (await isCustomer(c, services))) await count(c, services, offer)

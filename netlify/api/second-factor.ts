@@ -70,8 +70,12 @@ export const secondFactorRoutes = [
       await checkPassword(c, services, { session, password, own: prefetched! })
       const secret = newTotpSecret()
       const sealed = sealTotpSecret(services, adminId, secret)
-      const isBegun = await beginSecondFactor(services.db, { adminId, secret: sealed, now: services.now() })
-      if (!isBegun) throw new Conflict('Totrinnsinnlogging er allerede slått på.')
+      const isFormInUse = await beginSecondFactor(services.db, {
+        adminId,
+        secret: sealed,
+        now: services.now(),
+      })
+      if (!isFormInUse) throw new Conflict('Totrinnsinnlogging er allerede slått på.')
       return c.json({ secret, address: totpUri(secret, { issuer: services.site.brand, label: email }) }, 200)
     },
   }),

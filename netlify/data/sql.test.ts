@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { selectList } from './rows.ts'
 import * as schema from './schema/index.ts'
 import {
+  buildAssignments,
   columnsOfCte,
   insertSelect,
   isoTime,
   jsonParameter,
   qualifiedColumnName,
-  setValues,
   unqualifiedColumn,
 } from './sql.ts'
 
@@ -75,7 +75,7 @@ describe('what is written', () => {
 
   test('by an update leaves a column alone at undefined, and empties it at null', () => {
     const at = new Date('2026-11-22T08:00:00Z')
-    const set = setValues(sessions, { device: null, partnerId: undefined, endedAt: at })
+    const set = buildAssignments(sessions, { device: null, partnerId: undefined, endedAt: at })
     expect(written(set)).toMatchObject({
       sql: '"device" = $1, "ended_at" = $2',
       params: [null, at.toISOString()],
@@ -83,7 +83,9 @@ describe('what is written', () => {
   })
 
   test('may be a column of another CTE', () => {
-    const set = setValues(offerSlugHistory, { offerId: columnsOfCte('excluded', offerSlugHistory).offerId })
+    const set = buildAssignments(offerSlugHistory, {
+      offerId: columnsOfCte('excluded', offerSlugHistory).offerId,
+    })
     expect(written(set).sql).toBe('"offer_id" = "excluded"."offer_id"')
   })
 })

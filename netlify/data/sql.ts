@@ -64,7 +64,7 @@ export function insertSelect<Table extends PgTable>(
 }
 
 /** The part after `set` in an `update` or an `on conflict do update`; an undefined value leaves its column alone. */
-export function setValues<Table extends PgTable>(
+export function buildAssignments<Table extends PgTable>(
   table: Table,
   values: Partial<Written<Table['$inferInsert']>>,
 ): SQL {

@@ -75,7 +75,7 @@ export function bookingCancelledMails(told: Told): ConfirmationMails {
 }
 
 /** Tells partners whose customers have asked for a day that it has been booked, without saying by whom. */
-export function dayBookedMailToPartners(
+export function buildDayBookedMail(
   { eventDate }: Pick<ConfirmedTerms, 'eventDate'>,
   site: SiteFacts,
 ): MailToMany {

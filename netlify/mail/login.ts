@@ -1,6 +1,6 @@
 import { LOGIN_LINK_PARAMETER, PASSWORD_LINK_PARAMETER } from '#domain/session.ts'
 import type { SiteFacts } from '#domain/site.ts'
-import { clockText } from '#domain/when.ts'
+import { formatTimeOfDay } from '#domain/when.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { button, paragraph } from './blocks.ts'
 import { type MailContent, newMessageId, renderMail } from './template.ts'
@@ -56,7 +56,7 @@ export function adminPasswordLinkMail(given: Given): OutgoingMail {
 
 function linkMail({ email, token, expiresAt, site, siteUrl }: Given, words: LinkWords): OutgoingMail {
   const { subject, heading, path, first, label, also, unasked } = words
-  const validity = `Lenken virker én gang, fram til kl. ${clockText(expiresAt.toISOString())}.`
+  const validity = `Lenken virker én gang, fram til kl. ${formatTimeOfDay(expiresAt.toISOString())}.`
   return accountMail(email, {
     subject,
     heading,

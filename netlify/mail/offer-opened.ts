@@ -1,7 +1,7 @@
 import { offerPath } from '#domain/offer-address.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { formatLongDate, norwegianDay } from '#domain/validity.ts'
-import { clockText } from '#domain/when.ts'
+import { formatTimeOfDay } from '#domain/when.ts'
 import type { MailToMany } from '../data/schema/outbox.ts'
 import { type Block, button, link, paragraph } from './blocks.ts'
 import { renderMail } from './template.ts'
@@ -53,7 +53,7 @@ function mailOf({ offer, at, site, siteUrl }: Given, { what, smallPrint }: Own):
       heading: 'Kunden har åpnet tilbudet',
       blocks: [
         paragraph(
-          `${companyName} åpnet tilbudet fra ${partnerName} for første gang ${formatLongDate(norwegianDay(at))} kl. ${clockText(at.toISOString())}.`,
+          `${companyName} åpnet tilbudet fra ${partnerName} for første gang ${formatLongDate(norwegianDay(at))} kl. ${formatTimeOfDay(at.toISOString())}.`,
         ),
         paragraph(what),
         button('Se tilbudssiden', siteUrl + offerPath({ partnerId, slug: customerSlug })),

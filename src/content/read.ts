@@ -105,7 +105,7 @@ export async function readOfferTexts<Kind extends 'tilbud' | 'partnertilbud'>(
 }
 
 /** The testimonials with these ids, in this order. @throws Error that names an id without a file. */
-export function readQuotes(ids: string[]): Promise<CollectionEntry<'testimonials'>['data'][]> {
+export function readTestimonials(ids: string[]): Promise<CollectionEntry<'testimonials'>['data'][]> {
   return Promise.all(ids.map((id) => oncePerBuild(`quote ${id}`, () => readQuote(id))))
 }
 

@@ -1,4 +1,4 @@
-import { isEmailAddress, tidyEmail } from './email-address.ts'
+import { extractEmailAddress, isEmailAddress } from './email-address.ts'
 import { removeInvisibleCharacters, tidyName } from './name.ts'
 import { isPhone, startsWithForeignCode, tidyPhone } from './phone.ts'
 
@@ -41,7 +41,7 @@ export const CONTACT_RULES = {
     missing: 'Navn er påkrevd',
   },
   email: {
-    tidy: tidyEmail,
+    tidy: extractEmailAddress,
     problem: (kept) => (isEmailAddress(kept) ? undefined : 'Ugyldig e-postadresse'),
     missing: 'Ugyldig e-postadresse',
   },

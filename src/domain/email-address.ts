@@ -25,7 +25,7 @@ export function isEmailAddress(text: string): boolean {
  * An address without what is copied along with it (invisible characters, `mailto:`, a name before `<…>`); its domain
  * in lower case, full-width letters as plain ones.
  */
-export function tidyEmail(typed: string): string {
+export function extractEmailAddress(typed: string): string {
   const address = typed
     .replace(HIDDEN, '')
     .normalize('NFC')

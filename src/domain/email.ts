@@ -1,6 +1,6 @@
 import punycode from 'punycode.js'
 import * as z from 'zod/mini'
-import { isDomainName, isEmailAddress, tidyDomain, tidyEmail } from './email-address.ts'
+import { extractEmailAddress, isDomainName, isEmailAddress, tidyDomain } from './email-address.ts'
 import { parseUrl } from './web-link.ts'
 
 /** Letters that no others of the same domain can be mistaken for: those of Norway's neighbours, Sami ones among them. */
@@ -13,7 +13,7 @@ export function normaliseEmail(typed: string): string {
 
 /** A tidied address with the domain as in {@link normaliseDomain}; the part before the @ keeps its case. */
 export function normaliseEmailDomain(typed: string): string {
-  const address = tidyEmail(typed)
+  const address = extractEmailAddress(typed)
   const start = address.lastIndexOf('@') + 1
   return address.slice(0, start) + (start === 0 ? address : normaliseDomain(address.slice(start)))
 }

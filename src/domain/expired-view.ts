@@ -12,6 +12,6 @@ const EXPIRED = {
 }
 
 /** The view of an expired offer: without prices, with buttons that ask for a new one (F-1362). */
-export function asExpired<View extends { expired: boolean }>(view: View): View {
+export function buildExpiredView<View extends { expired: boolean }>(view: View): View {
   return { ...view, ...EXPIRED }
 }

@@ -4,10 +4,10 @@ import {
   formatClockTime,
   formatCount,
   genitive,
-  parseWrittenDay,
   WRITTEN_DAY,
   withNoBreakSpaces,
   withPlainSpaces,
+  writtenDayToIso,
 } from './norwegian.ts'
 
 describe('genitive', () => {
@@ -81,7 +81,7 @@ test.each([
   ['1. mars 2027', '2027-03-01'],
 ])('the day %s is %s for machines', (written, iso) => {
   expect(written).toMatch(WRITTEN_DAY)
-  expect(parseWrittenDay(written)).toBe(iso)
+  expect(writtenDayToIso(written)).toBe(iso)
 })
 
 test.each(['2025-09-13', '13 september 2025', '13. sept. 2025', '03. mars 2025'])(

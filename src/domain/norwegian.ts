@@ -39,7 +39,7 @@ export function withPlainSpaces(text: string): string {
 export const WRITTEN_DAY = new RegExp(`^[1-9]\\d?\\. (?:${MONTHS}) \\d{4}$`)
 
 /** '13. september 2025' as '2025-09-13'. Not validated. */
-export function parseWrittenDay(written: string): string {
+export function writtenDayToIso(written: string): string {
   const [day = '', month = '', year = ''] = written.split(/\.? /)
   const number = MONTHS.split('|').indexOf(month) + 1
   return [year, String(number).padStart(2, '0'), day.padStart(2, '0')].join('-')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { publicOffer } from '#tests/support/offer.ts'
-import { asExpired } from './expired-view.ts'
+import { buildExpiredView } from './expired-view.ts'
 import type { PublicOffer, RecentOffer } from './offer.ts'
 import { isExternalLink, type OfferSources, offerView, type PartnerConfig } from './offer-view.ts'
 import type { PartnerDefaults } from './partner.ts'
@@ -91,7 +91,7 @@ describe('an expired offer (F-1362)', () => {
     const after = viewOf({ offer: expiredOffer, priceTax: 'eks' })
     expect(before).toMatchObject({ expired: false, price: '39000', priceTax: 'eks' })
     expect(before.valid?.end).toBe(Date.parse('2026-12-04T23:00:00Z'))
-    expect(asExpired(before)).toEqual(after)
+    expect(buildExpiredView(before)).toEqual(after)
   })
 })
 

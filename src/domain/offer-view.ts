@@ -1,7 +1,7 @@
 import { computeSaving, isBeforePriceLower, struckOutPrice } from './before-price.ts'
 import type { BonusId } from './bonus.ts'
 import { mailHref } from './email-address.ts'
-import { asExpired } from './expired-view.ts'
+import { buildExpiredView } from './expired-view.ts'
 import { upperFirst } from './letters.ts'
 import type { PublicOffer, RecentOffer } from './offer.ts'
 import { GENERIC_SLUG } from './offer-address.ts'
@@ -149,7 +149,7 @@ export function offerView(sources: OfferSources): OfferView {
     ...(answeredOn && { answered: formatDayAndMonth(answeredOn) }),
     ...(termsFingerprint && { termsFingerprint }),
   }
-  return offer?.expired ? asExpired(view) : view
+  return offer?.expired ? buildExpiredView(view) : view
 }
 
 function validityOf(validUntil: string) {

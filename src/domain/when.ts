@@ -13,17 +13,19 @@ const fullDate = inNorway({ day: 'numeric', month: 'long', year: 'numeric' })
 /** When something happened, short as in a list: 'I dag 10.42', 'I går 08.05', '18. nov.', '3. mars 2025'. */
 export function whenText(iso: string, now: Date): string {
   const near = nearDay(iso, now)
-  return near ? `${near} ${clockText(iso)}` : farDay(iso, now, dayAndMonth, withYear)
+  return near ? `${near} ${formatTimeOfDay(iso)}` : farDay(iso, now, dayAndMonth, withYear)
 }
 
 /** When something happened, inside a sentence: 'i dag kl. 10.42', 'i går kl. 08.05', '18. nov.', '3. mars 2025'. */
 export function whenInSentence(iso: string, now: Date): string {
   const near = nearDay(iso, now)
-  return near ? `${lowerFirst(near)} kl.\u00a0${clockText(iso)}` : farDay(iso, now, dayAndMonth, withYear)
+  return near
+    ? `${lowerFirst(near)} kl.\u00a0${formatTimeOfDay(iso)}`
+    : farDay(iso, now, dayAndMonth, withYear)
 }
 
 /** The time of day something happened, Norwegian time: '10.42'. */
-export function clockText(iso: string): string {
+export function formatTimeOfDay(iso: string): string {
   return time.format(new Date(iso)).replace(':', '.')
 }
 

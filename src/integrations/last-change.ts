@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFrontmatter } from '#content/frontmatter.ts'
-import { parseWrittenDay } from '#domain/norwegian.ts'
+import { writtenDayToIso } from '#domain/norwegian.ts'
 
 const CONTENT = new URL('../content/', import.meta.url)
 
@@ -14,5 +14,5 @@ export function readPageLastModified(path: string): string | undefined {
     .map((folder) => new URL(`${folder}/${id}.md`, CONTENT))
     .find((each) => existsSync(each))
   const { updated } = (file ? readFrontmatter(file) : {}) as { updated?: string }
-  return updated && parseWrittenDay(updated)
+  return updated && writtenDayToIso(updated)
 }

@@ -15,7 +15,7 @@ import type {
   WithContext,
 } from 'schema-dts'
 import { withoutLinks } from '#domain/linked-text.ts'
-import { parseWrittenDay } from '#domain/norwegian.ts'
+import { writtenDayToIso } from '#domain/norwegian.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { JULEBORD_FROM_NOK, julebordSeason } from '#domain/season.ts'
 import type { SiteFacts } from '#domain/site.ts'
@@ -121,7 +121,7 @@ export function closeupFilm(facts: SiteFacts, still: string): (VideoObject | Per
     name: `Nærmagi med ${facts.brand}`,
     description: `Se hvordan nærmagien til ${facts.name} ser ut på kloss hold.`,
     thumbnailUrl: origin + still,
-    uploadDate: parseWrittenDay(uploaded),
+    uploadDate: writtenDayToIso(uploaded),
     embedUrl: embed + id,
     actor: performerOf(facts),
   }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Boundary } from '#browser/Boundary.tsx'
 import { withTimeout } from '#browser/in-time.ts'
 import type { SCRIPT_PATIENCE_MS } from '#browser/reload-once.ts'
-import { asExpired } from '#domain/expired-view.ts'
+import { buildExpiredView } from '#domain/expired-view.ts'
 import { WITHDRAWN_PATH } from '#domain/offer-address.ts'
 import type { OfferPageResult } from '#domain/offer-page.ts'
 import type { OfferView } from '#domain/offer-view.ts'
@@ -120,7 +120,7 @@ function Page(props: OfferPageProps) {
   useEffect(() => {
     if (!end) return
     // A tab may stay open, or come back days later as it was.
-    const check = () => Date.now() >= end && setPage({ kind: 'ready', view: asExpired(view!) })
+    const check = () => Date.now() >= end && setPage({ kind: 'ready', view: buildExpiredView(view!) })
     check()
     const timer = setInterval(check, EXPIRY_CHECK_MS)
     return () => clearInterval(timer)

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { asExpired } from '#domain/expired-view.ts'
+import { buildExpiredView } from '#domain/expired-view.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { exampleView } from '#tests/support/offer-view.ts'
 import { PriceAndValidity, PriceCard } from './PriceCard.tsx'
@@ -42,7 +42,7 @@ describe('how long it holds', () => {
 
   test('when it is over, that takes the place of the price (F-1362)', () => {
     expect(
-      price(asExpired({ ...exampleView, valid }))
+      price(buildExpiredView({ ...exampleView, valid }))
         .replace(/\s+/g, ' ')
         .trim(),
     ).toBe('Tilbudet er utløpt Det gjaldt til fredag 4. desember 2026')

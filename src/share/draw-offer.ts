@@ -4,7 +4,7 @@ import { foldToAscii } from '#domain/slug.ts'
 import { composeJpeg } from './canvas.ts'
 import type { DrawnLogo } from './logo.ts'
 import type { ShareMaterials } from './materials.ts'
-import { drawShareTextSvg, type ShareWords } from './words.ts'
+import { drawShareOverlaySvg, type ShareWords } from './words.ts'
 
 const IN_FACES = new Set(FACE_LETTERS)
 const HIDDEN = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
@@ -40,7 +40,7 @@ export type OfferShare = {
 export async function drawOfferSharePicture(offer: OfferShare, materials: ShareMaterials): Promise<Buffer> {
   const [ground, words] = await Promise.all([
     sharp(materials.ground).removeAlpha().raw().toBuffer(),
-    drawShareTextSvg(wordsOf(offer), materials),
+    drawShareOverlaySvg(wordsOf(offer), materials),
   ])
   return composeJpeg(ground, words)
 }

@@ -1,6 +1,6 @@
 import { composeJpeg, drawBackground } from './canvas.ts'
 import { readShareFonts, type ShareFonts } from './materials.ts'
-import { drawShareTextSvg } from './words.ts'
+import { drawShareOverlaySvg } from './words.ts'
 
 /** Raised whenever the drawing changes, so that pictures in the cache are drawn again. */
 export const DRAWING = 2
@@ -19,7 +19,7 @@ export async function drawPageSharePicture(page: {
   const { eyebrow, headline, brand, picture } = page
   if (!grounds.has(picture)) grounds.set(picture, drawBackground(picture))
   fonts ??= readShareFonts()
-  const words = await drawShareTextSvg(
+  const words = await drawShareOverlaySvg(
     { eyebrow: eyebrow === brand ? '' : eyebrow, headline, brand },
     await fonts,
   )

@@ -29,7 +29,7 @@ export type ShareWords = {
 }
 
 /** The words and logo of a share picture as an SVG of outlines, which needs no fonts. */
-export async function drawShareTextSvg(words: ShareWords, { display, sans }: ShareFonts): Promise<Buffer> {
+export async function drawShareOverlaySvg(words: ShareWords, { display, sans }: ShareFonts): Promise<Buffer> {
   const { eyebrow, headline, brand } = words
   const column = { display: 'flex', flexDirection: 'column' }
   const line = { fontFamily: 'Display', color: IVORY, lineHeight: 1.04 }

@@ -82,7 +82,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
         'netlify/mail/**/*.ts',
         ...mail(...MAIL_TEXTS, ...MAIL_LOOK, ...MAIL_SERVER, ...MAIL_POST).map((file) => `!${file}`),
       ],
-      tests: mailTests('mails', 'snapshots', 'enquiry'),
+      tests: mailTests('calendar', 'mails', 'snapshots', 'enquiry'),
     },
     { mutate: mail(...MAIL_LOOK), tests: mailTests('blocks', 'theme', 'snapshots', 'mails') },
     { mutate: mail(...MAIL_SERVER), tests: mailTests('transport') },

@@ -8,7 +8,7 @@ import { accessAddedMailToColleagues, accessGrantedMail } from '#netlify/mail/ac
 import {
   bookingCancelledMails,
   bookingConfirmedMails,
-  dayBookedMailToPartners,
+  buildDayBookedMail,
 } from '#netlify/mail/confirmation.ts'
 import { enquiryMailToOwner, enquiryReceipt } from '#netlify/mail/enquiry.ts'
 import {
@@ -174,7 +174,7 @@ export function everyMail(
     'confirmed-to-partner': confirmed.toPartner,
     'cancelled-to-customer': cancelled.toCustomer!,
     'cancelled-to-partner': cancelled.toPartner,
-    'day-taken': dayBookedMailToPartners(terms, site),
+    'day-taken': buildDayBookedMail(terms, site),
     'access-added': accessAddedMailToColleagues({
       added: typed('ny.kollega@grandfjordhotell.example'),
       by: typed(email),

@@ -5,7 +5,7 @@ import { firstRow, queryRow } from '../rows.ts'
 import type { MailToMany } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { sessions } from '../schema/sessions.ts'
-import { columnsOfCte, insertSelect, setValues, textArray, unqualifiedColumn } from '../sql.ts'
+import { buildAssignments, columnsOfCte, insertSelect, textArray, unqualifiedColumn } from '../sql.ts'
 import { isVersion, mayCreateOrExists, parseSaveOutcome, type Saved } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { lockPartnerRow } from './partners.ts'
@@ -62,7 +62,7 @@ export async function addWhitelistedEmail(
     whitelistedEmails: [email],
     grantedAt: { [email]: now.toISOString() },
   })
-  const changed = setValues(partnerAccess, {
+  const changed = buildAssignments(partnerAccess, {
     whitelistedEmails: sql`case when ${listed} then ${whitelistedEmails}
       else ${whitelistedEmails} || ${excluded.whitelistedEmails} end`,
     grantedAt: sql`${excluded.grantedAt} || ${grantedAt}`,
@@ -144,7 +144,7 @@ export async function saveAccessConfig(
     grantedAt: sql`(select coalesce(jsonb_object_agg(entry, ${grantedAt}), '{}')
       from unnest(coalesce(${emails}, '{}') || coalesce(${domains}, '{}')) entry)`,
   })
-  const changed = setValues(partnerAccess, {
+  const changed = buildAssignments(partnerAccess, {
     whitelistedEmails: sql`coalesce(${emails}, ${stored.whitelistedEmails})`,
     trustedDomains: sql`coalesce(${domains}, ${stored.trustedDomains})`,
     grantedAt: sql`(select coalesce(jsonb_object_agg(entry, coalesce(${stored.grantedAt} ->> entry, ${grantedAt})), '{}')
@@ -182,7 +182,7 @@ export async function saveAccessConfig(
         where ${isVersion(stored.version, ifVersion)}
         returning ${stored}.*
       ), ended as (
-        update ${sessions} set ${setValues(sessions, { endedAt: now })}
+        update ${sessions} set ${buildAssignments(sessions, { endedAt: now })}
         from saved
         where ${sessions.partnerId} = ${saved.partnerId} and ${sessions.endedAt} is null
           and not ${sessions.email} = any(${saved.whitelistedEmails})

@@ -7,12 +7,12 @@ import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbo
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import {
+  buildAssignments,
   columnsOfCte,
   countRows,
   insertSelect,
   isoTime,
   jsonParameter,
-  setValues,
   timeParameter,
 } from '../sql.ts'
 import { selectWhitelistedEmails } from './access.ts'
@@ -95,7 +95,7 @@ export async function confirmEnquiry(
     terms: jsonParameter(terms),
     tokenHash,
   })
-  const booked = setValues(events, {
+  const booked = buildAssignments(events, {
     status: 'booket',
     statusChangedAt: sql`case when ${before.status} = 'booket' then ${before.statusChangedAt} else now() end`,
     value: sql`coalesce(${value}::int, nullif(${before.value}, ${formerValue}::int))`,
@@ -159,7 +159,7 @@ export async function cancelConfirmation(
   db: Db,
   { id, enquiryId, partnerId, mails, now, by }: ConfirmationChange,
 ): Promise<ConfirmationChanged> {
-  const opened = setValues(events, { status: 'besvart', statusChangedAt: sql`now()` })
+  const opened = buildAssignments(events, { status: 'besvart', statusChangedAt: sql`now()` })
   const row = await queryRow(
     db,
     { mailIds: sql<string[]>`${toldIds} || ${selectMailIds('overtaken')}`, mailed: mailedOf(sql`ended`) },
@@ -168,7 +168,7 @@ export async function cancelConfirmation(
         select ${events}.* from ${events} join ${confirmations} on ${confirmations.eventId} = ${events.id}
         where ${and(eq(events.id, enquiryId), eq(confirmations.id, id))} for update of ${events}
       ), ended as (
-        update ${confirmations} set ${setValues(confirmations, { cancelledAt: sql`now()` })} from before
+        update ${confirmations} set ${buildAssignments(confirmations, { cancelledAt: sql`now()` })} from before
         where ${and(eq(confirmations.id, id), isStanding)} returning ${confirmations.id}
       ), changed as (
         update ${events} set ${opened} from before, ended where ${events.id} = ${before.id}
@@ -206,7 +206,7 @@ export async function renewConfirmationLink(
     { mailIds: sql<string[]>`${toldIds} || ${selectMailIds('overtaken')}`, mailed: mailedOf(sql`renewed`) },
     (list) => sql`
       with renewed as (
-        update ${confirmations} set ${setValues(confirmations, { tokenHash })}
+        update ${confirmations} set ${buildAssignments(confirmations, { tokenHash })}
         where ${and(eq(confirmations.id, id), eq(confirmations.eventId, enquiryId), isStanding)}
         returning ${confirmations.id}, ${confirmations.eventId}
       ), overtaken as (${endUnsentMails(sql`renewed`, now)}),
@@ -269,7 +269,7 @@ function linkEnd(now: Date): Date {
  * worker gives up those that wait at once; one that is being sent is not tried again.
  */
 function endUnsentMails(from: SQL, now: Date): SQL {
-  const ended = setValues(emailOutbox, {
+  const ended = buildAssignments(emailOutbox, {
     expiresAt: now,
     nextAttemptAt: sql`case when ${emailOutbox.status} = 'sending' then ${emailOutbox.nextAttemptAt} else ${timeParameter(now)} end`,
   })

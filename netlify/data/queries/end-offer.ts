@@ -4,7 +4,7 @@ import type { Db } from '../client.ts'
 import { isUniqueViolation } from '../failure.ts'
 import { queryRow } from '../rows.ts'
 import { offerAnswers, offerOpenings, offerSlugHistory, offers } from '../schema/offers.ts'
-import { columnsOfCte, setValues } from '../sql.ts'
+import { buildAssignments, columnsOfCte } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { isOwnOffer, offerColumns, offerInLog } from './offers.ts'
 import { lockPartnerRow } from './partners.ts'
@@ -37,7 +37,7 @@ export function withdrawOffer(
       with partner as (${lockPartnerRow(offer.partnerId)}
       ), target as (${targetOf(offer)}
       ), changed as (
-        update ${offers} set ${setValues(offers, {
+        update ${offers} set ${buildAssignments(offers, {
           withdrawnAt: sql`now()`,
           version: sql`${offers.version} + 1`,
           updatedAt: sql`now()`,
@@ -87,7 +87,7 @@ async function tryToRestore(db: Db, offer: OfferToMove): Promise<RestoreOutcome>
           isNotNull(target.withdrawnAt),
         )}
       ), changed as (
-        update ${offers} set ${setValues(offers, {
+        update ${offers} set ${buildAssignments(offers, {
           withdrawnAt: sql`null`,
           version: sql`${offers.version} + 1`,
           updatedAt: sql`now()`,
@@ -139,7 +139,7 @@ export function deleteOffer(
         select ${offers}.* from ${offers}, partner
         where ${and(eq(offers.id, id), eq(offers.partnerId, partnerId))} for update of ${offers}
       ), changed as (
-        update ${offers} set ${setValues(offers, {
+        update ${offers} set ${buildAssignments(offers, {
           ...NOTHING,
           withdrawnAt: sql`coalesce(${offers.withdrawnAt}, now())`,
           deletedAt: sql`now()`,
@@ -151,7 +151,7 @@ export function deleteOffer(
       ), forgotten as (
         delete from ${offerOpenings} using changed where ${eq(offerOpenings.offerId, changed.id)}
       ), unsaid as (
-        update ${offerAnswers} set ${setValues(offerAnswers, { word: null })}
+        update ${offerAnswers} set ${buildAssignments(offerAnswers, { word: null })}
         from changed where ${eq(offerAnswers.offerId, changed.id)}
       ), logged as (${logActivity({ action: 'offer.deleted', ...line }, sql`changed, target`)})
       select ${list} from target`,

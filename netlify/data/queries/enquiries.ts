@@ -8,7 +8,7 @@ import { offerAnswers, offers } from '../schema/offers.ts'
 import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbox.ts'
 import { contacts, events } from '../schema/people.ts'
 import { rateLimits } from '../schema/sessions.ts'
-import { insertSelect, jsonParameter, setValues, timeParameter, unqualifiedColumn } from '../sql.ts'
+import { buildAssignments, insertSelect, jsonParameter, timeParameter, unqualifiedColumn } from '../sql.ts'
 import { selectWhitelistedEmails } from './access.ts'
 import { logActivity } from './activity.ts'
 import { incrementWindowCount } from './fixed-window.ts'
@@ -188,7 +188,7 @@ function markOffer({ kind, version }: Answer, { isStored, now }: { isStored: SQL
  */
 export function setAnsweredOrDeclinedAt(kind: AnswerKind, now: Date): SQL {
   const first = (column: AnyColumn) => sql`coalesce(${column}, ${timeParameter(now)})`
-  return setValues(offers, {
+  return buildAssignments(offers, {
     answeredAt: kind === 'yes' ? first(offers.answeredAt) : null,
     declinedAt: kind === 'no' ? first(offers.declinedAt) : null,
   })

@@ -20,7 +20,7 @@ import { offers } from '../schema/offers.ts'
 import { partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import { matchesSearchWords } from '../search.ts'
-import { columnsOfCte, isoTime, setValues, textArray } from '../sql.ts'
+import { buildAssignments, columnsOfCte, isoTime, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { enquiryConfirmation, isConfirmed } from './confirmations.ts'
 
@@ -135,7 +135,7 @@ export function patchEnquiry(
   // The second half is for a confirmation that came while this waited for the row: nothing but the row itself shows it.
   const isHeld = sql<boolean>`(${isOther.status} and ${before.status} = 'booket' and (${isConfirmed(before.id)}
     or (select ${events.status} from ${events} where ${eq(events.id, id)}) <> 'booket'))`
-  const changes = setValues(events, {
+  const changes = buildAssignments(events, {
     status,
     value,
     note,

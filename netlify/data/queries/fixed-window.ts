@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { rateLimits } from '../schema/sessions.ts'
-import { columnsOfCte, insertSelect, setValues, timeParameter, unqualifiedColumn } from '../sql.ts'
+import { buildAssignments, columnsOfCte, insertSelect, timeParameter, unqualifiedColumn } from '../sql.ts'
 
 /** Nothing is counted beyond this, however long a flood lasts. */
 const COUNT_MAX = 1_000_000
@@ -19,7 +19,7 @@ export function incrementWindowCount(
   { whom = sql``, first = 1, more = sql`1` }: { whom?: SQL; first?: number | SQL; more?: SQL } = {},
 ): SQL {
   const counted = insertSelect(rateLimits, { key, count: first, windowEndsAt: until })
-  const again = setValues(rateLimits, {
+  const again = buildAssignments(rateLimits, {
     count: sql`least(${currentWindowCount(now)} + ${more}, ${COUNT_MAX}::int)`,
     windowEndsAt: sql`case when ${isWindowOver(now)} then ${excluded.windowEndsAt} else least(${rateLimits.windowEndsAt}, ${excluded.windowEndsAt}) end`,
   })

@@ -5,7 +5,7 @@ import { jsonRows, queryRow, selectList } from '../rows.ts'
 import type { OutgoingMail } from '../schema/outbox.ts'
 import type { passwordLinks } from '../schema/people.ts'
 import { loginLinks } from '../schema/sessions.ts'
-import { columnsOfCte, insertSelect, setValues, unqualifiedColumn } from '../sql.ts'
+import { buildAssignments, columnsOfCte, insertSelect, unqualifiedColumn } from '../sql.ts'
 import { logActivity, logRefusedLogin } from './activity.ts'
 import { selectGrants } from './grants.ts'
 import { lockPartnerRow } from './partners.ts'
@@ -55,7 +55,7 @@ export async function createLoginLink(
     createdAt: now,
     expiresAt,
   })
-  const replaced = setValues(loginLinks, {
+  const replaced = buildAssignments(loginLinks, {
     tokenHash: excluded.tokenHash,
     partnerId: excluded.partnerId,
     createdAt: excluded.createdAt,
@@ -100,7 +100,7 @@ type LoginLink = { email: string; partnerId: string; grants: Grant[] }
 /** The `update` that uses up a login link if `only` is true, as a CTE: it returns a row if there was one to use. */
 export function spendLoginLink({ only, ...link }: { tokenHash: string; only: SQL; now: Date }): SQL {
   return sql`
-    update ${loginLinks} set ${setValues(loginLinks, { usedAt: link.now, slot: sql`null` })}
+    update ${loginLinks} set ${buildAssignments(loginLinks, { usedAt: link.now, slot: sql`null` })}
     where ${and(isUnused(link), only)} returning ${loginLinks.id}`
 }
 

@@ -4,7 +4,7 @@ import { queryRow } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
 import { offerAnswers, offers } from '../schema/offers.ts'
 import { contacts, events } from '../schema/people.ts'
-import { columnsOfCte, insertSelect, jsonParameter, setValues } from '../sql.ts'
+import { buildAssignments, columnsOfCte, insertSelect, jsonParameter } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { ANSWER_ACTIONS, insertOrFindContact, type NewEnquiry, setAnsweredOrDeclinedAt } from './enquiries.ts'
 import { isOwnOffer, offerInLog } from './offers.ts'
@@ -138,7 +138,7 @@ export async function undoPhoneAnswer(
  * withdrawn, deleted or unknown.
  */
 export function recordReply(db: Db, offer: ToNote): Noted {
-  const answered = setValues(events, { status: 'besvart', statusChangedAt: sql`now()` })
+  const answered = buildAssignments(events, { status: 'besvart', statusChangedAt: sql`now()` })
   return queryRow(
     db,
     { id: target.id, customerSlug: target.customerSlug },

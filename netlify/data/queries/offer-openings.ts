@@ -5,7 +5,7 @@ import { offerOpenings, offers } from '../schema/offers.ts'
 import type { MailToMany } from '../schema/outbox.ts'
 import { globalSettings, partnerPreferences, partners } from '../schema/partners.ts'
 import { rateLimits } from '../schema/sessions.ts'
-import { columnsOfCte, insertSelect, setValues, timeParameter } from '../sql.ts'
+import { buildAssignments, columnsOfCte, insertSelect, timeParameter } from '../sql.ts'
 import { selectWhitelistedEmails } from './access.ts'
 import { incrementWindowCount, isWindowOver } from './fixed-window.ts'
 import { selectPublicOfferBySlug } from './offers.ts'
@@ -30,7 +30,7 @@ export type OfferToOpen = {
 }
 
 /** Selects the {@link OfferToOpen} with a slug or former slug; nothing if there is none, or it was taken back. */
-export function selectOfferToOpen(key: { partnerId: string; slug: string }): SQL<OfferToOpen> {
+export function selectOfferByAnySlug(key: { partnerId: string; slug: string }): SQL<OfferToOpen> {
   const columns = {
     id: offers.id,
     partnerId: offers.partnerId,
@@ -91,7 +91,7 @@ export async function countOpening(
           where ${isWindowOver(now)} and ${rateLimits.key} like ${`${visit.kind}:%`} and ${rateLimits.key} <> ${visit.key}
           order by ${rateLimits.windowEndsAt} limit ${CLEARED_MAX} for update skip locked)
       ), opened as (
-        update ${offers} set ${setValues(offers, {
+        update ${offers} set ${buildAssignments(offers, {
           openCount: sql`${offers.openCount} + 1`,
           firstOpenedAt: sql`coalesce(${offers.firstOpenedAt}, ${timeParameter(now)})`,
           lastOpenedAt: sql`greatest(${offers.lastOpenedAt}, ${timeParameter(now)})`,

@@ -5,7 +5,7 @@ import { countsByStatus, selectPage } from '../page.ts'
 import { queryRow } from '../rows.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { matchesSearchWords } from '../search.ts'
-import { columnsOfCte, isoTime, setValues, timeParameter } from '../sql.ts'
+import { buildAssignments, columnsOfCte, isoTime, timeParameter } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { isStuck } from './outbox.ts'
 
@@ -100,7 +100,7 @@ export function retryMail(
       with before as (
         select * from ${emailOutbox} where ${emailOutbox.id} = ${id} for update
       ), retried as (
-        update ${emailOutbox} set ${setValues(emailOutbox, { status: 'pending', retryCount: 0, nextAttemptAt: now })}
+        update ${emailOutbox} set ${buildAssignments(emailOutbox, { status: 'pending', retryCount: 0, nextAttemptAt: now })}
         from before where ${emailOutbox.id} = ${before.id} and ${canRetry(before, now)}
         returning ${emailOutbox}.*
       ), logged as (${logged})

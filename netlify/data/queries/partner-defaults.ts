@@ -4,7 +4,7 @@ import type { PartnerDefaults, PartnerDefaultsRequest, StoredDefaults } from '#d
 import type { Db } from '../client.ts'
 import { firstRow, queryRow, selectList } from '../rows.ts'
 import { partnerDefaults as stored } from '../schema/partners.ts'
-import { insertSelect, setValues, unqualifiedColumn } from '../sql.ts'
+import { buildAssignments, insertSelect, unqualifiedColumn } from '../sql.ts'
 import { isVersion, mayCreateOrExists, parseSaveOutcome, type Saved } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { lockPartnerRow } from './partners.ts'
@@ -73,7 +73,7 @@ export async function savePartnerDefaults(
         ${insertSelect(stored, { ...values, partnerId: sql`partner.partner_id` })}
         from partner where ${mayCreateOrExists(isStored, ifVersion)}
         on conflict (${unqualifiedColumn(stored.partnerId)}) do update set
-          ${setValues(stored, { ...values, version: sql`${stored.version} + 1`, updatedAt: sql`now()` })}
+          ${buildAssignments(stored, { ...values, version: sql`${stored.version} + 1`, updatedAt: sql`now()` })}
         where ${isVersion(stored.version, ifVersion)}
         returning ${list}
       ), logged as (${logActivity({ action: 'defaults.changed', by, partnerId }, sql`saved`)})

@@ -7,7 +7,7 @@ import { offerSlugHistory, offers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { adminUsers, contacts, events } from '../schema/people.ts'
-import { columnsOfCte, countRows, setValues } from '../sql.ts'
+import { buildAssignments, columnsOfCte, countRows } from '../sql.ts'
 import type { Saved } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { hasPartnerAccess } from './sessions.ts'
@@ -68,7 +68,7 @@ export async function deletePartner(
     leaves(sql`${activity.actor}`),
   )
   const isLogin = or(eq(activity.role, 'partner'), eq(activity.action, 'login.link-sent'))
-  const unnamed = setValues(activity, {
+  const unnamed = buildAssignments(activity, {
     partnerId: sql`nullif(${activity.partnerId}, ${partnerId})`,
     subject: sql`case when ${isOfPartner} or ${isOfMail} then null else ${activity.subject} end`,
     actor: sql`case when ${or(and(isOfPartner, isLogin), isStray)} then null else ${activity.actor} end`,

@@ -7,7 +7,7 @@ import {
 import type { Db } from '../client.ts'
 import { firstRow, queryRow } from '../rows.ts'
 import { partners, partnerPreferences as stored } from '../schema/partners.ts'
-import { insertSelect, setValues, unqualifiedColumn } from '../sql.ts'
+import { buildAssignments, insertSelect, unqualifiedColumn } from '../sql.ts'
 import { isVersion, mayCreateOrExists, parseSaveOutcome, type Saved } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { lockPartnerRow } from './partners.ts'
@@ -62,7 +62,7 @@ export async function savePartnerPreferences(
         ${insertSelect(stored, { ...preferences, partnerId: sql`partner.partner_id` })}
         from partner where ${mayCreateOrExists(isStored, ifVersion)}
         on conflict (${unqualifiedColumn(stored.partnerId)}) do update set
-          ${setValues(stored, { ...preferences, version: sql`${stored.version} + 1`, updatedAt: sql`now()` })}
+          ${buildAssignments(stored, { ...preferences, version: sql`${stored.version} + 1`, updatedAt: sql`now()` })}
         where ${isVersion(stored.version, ifVersion)}
         returning ${list}
       ), logged as (${logActivity(

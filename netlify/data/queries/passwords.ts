@@ -4,7 +4,7 @@ import { queryRow, selectList } from '../rows.ts'
 import type { OutgoingMail } from '../schema/outbox.ts'
 import { adminUsers, passwordLinks, secondFactors } from '../schema/people.ts'
 import { sessions } from '../schema/sessions.ts'
-import { columnsOfCte, insertSelect, setValues, unqualifiedColumn } from '../sql.ts'
+import { buildAssignments, columnsOfCte, insertSelect, unqualifiedColumn } from '../sql.ts'
 import { type Actor, logActivity, logRefusedLogin } from './activity.ts'
 import { digestPasswordHash } from './known-admin.ts'
 import { selectFreeLinkSlot } from './login-links.ts'
@@ -48,10 +48,10 @@ export async function changeAdminPassword(
     },
     (list) => sql`
       with ${code ? sql`${code.parts},` : sql``} changed as (
-        update ${admin} set ${setValues(admin, { password: hash })}
+        update ${admin} set ${buildAssignments(admin, { password: hash })}
         where ${and(eq(admin.id, adminId), eq(admin.password, formerHash), mayChange)} returning ${admin.id}
       ), kept as (
-        update ${sessions} set ${setValues(sessions, { passwordMark: digestPasswordHash(sql`${hash}::text`) })} from changed
+        update ${sessions} set ${buildAssignments(sessions, { passwordMark: digestPasswordHash(sql`${hash}::text`) })} from changed
         where ${eq(sessions.id, sessionId)}
       ), ${ending(sql`changed.id`, sql`changed`, { except: sessionId, now })},
       logged as (${logActivity({ action: 'password.changed', by }, sql`changed`)}),
@@ -79,7 +79,7 @@ export async function createAdminPasswordLink(
     createdAt: now,
     expiresAt,
   })
-  const replaced = setValues(links, {
+  const replaced = buildAssignments(links, {
     tokenHash: excluded.tokenHash,
     createdAt: excluded.createdAt,
     expiresAt: excluded.expiresAt,
@@ -133,7 +133,7 @@ export async function resetAdminPassword(
         update ${links} set ${usedUp(now)} where ${isUnused({ tokenHash, now })}
         returning ${links}.*
       ), changed as (
-        update ${admin} set ${setValues(admin, { password: hash })} from spent
+        update ${admin} set ${buildAssignments(admin, { password: hash })} from spent
         where ${and(eq(admin.id, spent.adminId), eq(admin.email, email))} returning ${admin.id}
       ), ${ending(sql`changed.id`, sql`changed`, { exceptLink: tokenHash, now })},
       logged as (${logActivity({ action: 'password.reset', by: { role: 'admin', email } }, sql`changed`)}),
@@ -160,12 +160,12 @@ function ending(
     exceptLink === undefined ? undefined : ne(links.tokenHash, exceptLink),
   )
   return sql`
-    ended as (update ${sessions} set ${setValues(sessions, { endedAt: now })} from ${from} where ${isOther}),
+    ended as (update ${sessions} set ${buildAssignments(sessions, { endedAt: now })} from ${from} where ${isOther}),
     closed as (update ${links} set ${usedUp(now)} from ${from} where ${isOpen})`
 }
 
 function usedUp(now: Date): SQL {
-  return setValues(links, { usedAt: now, slot: sql`null` })
+  return buildAssignments(links, { usedAt: now, slot: sql`null` })
 }
 
 function isUnused({ tokenHash, now }: { tokenHash: string; now: Date }) {

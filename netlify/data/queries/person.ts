@@ -8,7 +8,7 @@ import { emailOutbox } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { contacts, events } from '../schema/people.ts'
 import { loginLinks, sessions } from '../schema/sessions.ts'
-import { countRows, setValues, textArray } from '../sql.ts'
+import { buildAssignments, countRows, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import {
   isLogEntryByVisitor,
@@ -65,7 +65,7 @@ export async function deletePersonalData(
   const isActor = or(isLogEntryByVisitor(isTheirs), and(isTheirs(activity.actor), asColleague))
   const isGone = sql`${activity.subjectId} in (select id from gone)`
   const isNamed = isLogEntryNamingPerson(isTheirs)
-  const unnamed = setValues(activity, {
+  const unnamed = buildAssignments(activity, {
     subject: sql`case when ${isGone} then null else ${activity.subject} end`,
     actor: sql`case when ${isActor} then null else ${activity.actor} end`,
     details: sql`case when ${isNamed} then ${activity.details}
@@ -92,7 +92,7 @@ export async function deletePersonalData(
         where ${or(isLeft, sql`exists (select from ${offers} where ${and(eq(offers.partnerId, partners.partnerId), isAsked(lines))})`)}
         order by ${partners.partnerId} for key share
       ), unasked as (
-        update ${offers} set ${setValues(offers, {
+        update ${offers} set ${buildAssignments(offers, {
           contactName: null,
           contactPhone: null,
           contactEmail: null,
@@ -101,7 +101,7 @@ export async function deletePersonalData(
         })} from partner where ${offers.partnerId} = partner.partner_id and ${isAsked(lines)}
         returning ${offers.partnerId}
       ), left_lists as (
-        update ${partnerAccess} set ${setValues(partnerAccess, {
+        update ${partnerAccess} set ${buildAssignments(partnerAccess, {
           whitelistedEmails: sql`array(select address from unnest(${partnerAccess.whitelistedEmails}) with ordinality entry (address, at)
             where not ${isTheirs(sql`address`)} order by at)`,
           grantedAt: sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${partnerAccess.grantedAt})

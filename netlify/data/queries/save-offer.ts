@@ -6,7 +6,14 @@ import type { Db } from '../client.ts'
 import { isUniqueViolation } from '../failure.ts'
 import { queryRow, type RowOf } from '../rows.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
-import { columnsOfCte, insertSelect, joinSqlList, setValues, textArray, unqualifiedColumn } from '../sql.ts'
+import {
+  buildAssignments,
+  columnsOfCte,
+  insertSelect,
+  joinSqlList,
+  textArray,
+  unqualifiedColumn,
+} from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { offerColumns, offerInLog } from './offers.ts'
 import { lockPartnerRow } from './partners.ts'
@@ -145,7 +152,7 @@ function statement(
         where ${unqualifiedColumn(offers.withdrawnAt)} is null do nothing
       returning ${offers}.*
     ), updated as (
-      update ${offers} set ${setValues(offers, {
+      update ${offers} set ${buildAssignments(offers, {
         ...ofChange,
         version: sql`${offers.version} + 1`,
         updatedAt: sql`now()`,
@@ -165,7 +172,7 @@ function statement(
       from target join updated on ${updated.id} = ${target.id}
       where lower(${target.customerSlug}) <> lower(${updated.customerSlug})
       on conflict (${unqualifiedColumn(history.partnerId)}, ${unqualifiedColumn(history.slug)}) do update set
-        ${setValues(history, { offerId: excludedHistory.offerId, replacedAt: sql`now()` })}
+        ${buildAssignments(history, { offerId: excludedHistory.offerId, replacedAt: sql`now()` })}
     ), freed as (
       delete from ${history} using (select * from inserted union all select * from updated) saved
       where ${history.partnerId} = ${saved.partnerId} and ${history.slug} = lower(${saved.customerSlug})

@@ -4,7 +4,7 @@ import { queryRow, selectList } from '../rows.ts'
 import type { OutgoingMail } from '../schema/outbox.ts'
 import { adminUsers, secondFactors } from '../schema/people.ts'
 import { rateLimits, sessions } from '../schema/sessions.ts'
-import { isoTime, setValues, textArray, timeParameter } from '../sql.ts'
+import { buildAssignments, isoTime, textArray, timeParameter } from '../sql.ts'
 import { type Actor, logActivity, logRefusedCode } from './activity.ts'
 import type { CountedUse } from './admission.ts'
 import { type AdminLogin, type AdminOwner, insertSessionCtes, type NewSession } from './sessions.ts'
@@ -98,14 +98,14 @@ export async function confirmSecondFactor(
     (list) => sql`
       with confirmed as (
         update ${factor}
-        set ${setValues(factor, { confirmedAt: now, lastStep: step, recoveryHashes: textArray(hashes) })}
+        set ${buildAssignments(factor, { confirmedAt: now, lastStep: step, recoveryHashes: textArray(hashes) })}
         where ${and(eq(factor.adminId, adminId), isNull(factor.confirmedAt), eq(factor.secret, secret))}
         returning ${factor.adminId}
       ), ended as (
-        update ${sessions} set ${setValues(sessions, { endedAt: now })} from confirmed
+        update ${sessions} set ${buildAssignments(sessions, { endedAt: now })} from confirmed
         where ${and(eq(sessions.adminId, adminId), ne(sessions.id, sessionId), isNull(sessions.endedAt))}
       ), kept as (
-        update ${sessions} set ${setValues(sessions, { byCode: true })} from confirmed where ${eq(sessions.id, sessionId)}
+        update ${sessions} set ${buildAssignments(sessions, { byCode: true })} from confirmed where ${eq(sessions.id, sessionId)}
       ), logged as (${logActivity({ action: 'second-factor.on', by }, sql`confirmed`)}),
       mails as (${insertMail(mail, sql`confirmed`, { now })})
       select ${list}`,
@@ -183,7 +183,7 @@ export async function resetSecondFactor(
         where ${and(eq(adminUsers.id, factor.adminId), eq(adminUsers.email, email))}
         returning ${factor.adminId}
       ), ended as (
-        update ${sessions} set ${setValues(sessions, { endedAt: now })} from gone
+        update ${sessions} set ${buildAssignments(sessions, { endedAt: now })} from gone
         where ${sessions.adminId} = gone.admin_id and ${sessions.endedAt} is null
       ), logged as (${logActivity(
         { action: 'second-factor.reset', by: { role: 'system', email: null }, subject: email },

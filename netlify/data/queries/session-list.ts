@@ -5,7 +5,7 @@ import { selectPage } from '../page.ts'
 import { firstRow, queryRow } from '../rows.ts'
 import { partners } from '../schema/partners.ts'
 import { sessions } from '../schema/sessions.ts'
-import { countRows, isoTime, setValues } from '../sql.ts'
+import { buildAssignments, countRows, isoTime } from '../sql.ts'
 import { logActivity, logActivityCte } from './activity.ts'
 
 /** Whose sessions: a partner address's, at any partner, or an admin's. */
@@ -55,7 +55,7 @@ export async function endOtherSessions(
     { count: countRows(sql`ended`) },
     (list) => sql`
       with ended as (
-        update ${sessions} set ${setValues(sessions, { endedAt: now })}
+        update ${sessions} set ${buildAssignments(sessions, { endedAt: now })}
         where ${and(isRunningOf(owner, now), ne(sessions.id, id))} returning ${sessions.id}
       ), logged as (${log})
       select ${list}`,

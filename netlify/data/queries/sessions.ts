@@ -5,7 +5,7 @@ import { firstRow, queryRow, selectList } from '../rows.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { adminUsers, secondFactors } from '../schema/people.ts'
 import { sessions } from '../schema/sessions.ts'
-import { hasRows, insertSelect, isoTime, setValues } from '../sql.ts'
+import { buildAssignments, hasRows, insertSelect, isoTime } from '../sql.ts'
 import { logActivity, logActivityCte } from './activity.ts'
 import { digestPasswordHash, type KnownAdmin, lockAdminIfPasswordUnchanged } from './known-admin.ts'
 import { spendLoginLink } from './login-links.ts'
@@ -151,7 +151,7 @@ export function insertSessionCtes(
       ${insertSelect(sessions, { role, email, partnerId, ...admin, device, createdAt: now, expiresAt })}
       where ${mayBegin} returning ${sessions.id}
     ), replaced as (
-      update ${sessions} set ${setValues(sessions, { endedAt: now })} from session
+      update ${sessions} set ${buildAssignments(sessions, { endedAt: now })} from session
       where ${sessions.id} = ${replaces}::uuid and ${sessions.role} = ${role} and ${sessions.endedAt} is null
     ), logged as (${log})`
 }

@@ -3,7 +3,7 @@ import { type GlobalSettings, INITIAL_SETTINGS, type SettingsRequest } from '#do
 import type { Db } from '../client.ts'
 import { firstRow, queryRow, selectList } from '../rows.ts'
 import { globalSettings as stored } from '../schema/partners.ts'
-import { insertSelect, isoTime, setValues, unqualifiedColumn } from '../sql.ts'
+import { buildAssignments, insertSelect, isoTime, unqualifiedColumn } from '../sql.ts'
 import { isVersion, mayCreateOrExists, parseSaveOutcome } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 
@@ -58,7 +58,7 @@ export async function saveGlobalSettings(
       ), saved as (
         ${insertSelect(stored, { id: 1, ...settings })} from site where ${mayCreateOrExists(sql`site.stored`, ifVersion)}
         on conflict (${unqualifiedColumn(stored.id)}) do update set
-          ${setValues(stored, { ...settings, version: sql`${stored.version} + 1`, updatedAt: sql`now()` })}
+          ${buildAssignments(stored, { ...settings, version: sql`${stored.version} + 1`, updatedAt: sql`now()` })}
         where ${isVersion(stored.version, ifVersion)}
         returning ${list}
       ), logged as (${logActivity({ action: 'settings.changed', by }, sql`saved`)})

@@ -3,7 +3,7 @@ import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
 import { secondFactors } from '../schema/people.ts'
 import { rateLimits } from '../schema/sessions.ts'
-import { hasRows, setValues, textArray, timeParameter, unqualifiedColumn } from '../sql.ts'
+import { buildAssignments, hasRows, textArray, timeParameter, unqualifiedColumn } from '../sql.ts'
 import { logActivity } from './activity.ts'
 import type { CountedUse, UseToCount } from './admission.ts'
 import { currentWindowCount, incrementWindowCount } from './fixed-window.ts'
@@ -101,7 +101,7 @@ export function spendCode(code: TypedCode, tried: SQLWrapper, hashes: string[] |
   const hash = code !== null && 'hash' in code ? code.hash : null
   const left = hashes ? textArray(hashes) : sql`array_remove(${factor.recoveryHashes}, ${hash}::text)`
   const lastStep = code !== null && 'step' in code ? code.step : undefined
-  return sql`update ${factor} set ${setValues(factor, {
+  return sql`update ${factor} set ${buildAssignments(factor, {
     recoveryHashes: left,
     ...(lastStep !== undefined && { lastStep }),
   })} from ${tried}`

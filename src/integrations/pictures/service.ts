@@ -2,7 +2,7 @@ import type { ImageOutputFormat, LocalImageService } from 'astro'
 import { baseService } from 'astro/assets'
 import sharpService from 'astro/assets/services/sharp'
 import sharp from 'sharp'
-import { type Asked, readOrResize, recordPictureSize } from './sizes.ts'
+import { type Asked, readOrResize, recordRequestedSize } from './sizes.ts'
 import { drawInOneTone } from './tone.ts'
 
 /**
@@ -32,7 +32,7 @@ const service: LocalImageService = {
           ? drawInOneTone(master, { tone, height: Number(height) })
           : (await sharpService.transform(master, options, config, logger)).data,
     })
-    recordPictureSize(size)
+    recordRequestedSize(size)
     return { data, format: asked.format as ImageOutputFormat }
   },
 }

@@ -67,7 +67,7 @@ function nameOf(src: string): string {
 const shared = globalThis as { sizesUsed?: Map<string, Size> }
 
 /** Records that a page of this build asked for a size. */
-export function recordPictureSize(size: Size): void {
+export function recordRequestedSize(size: Size): void {
   shared.sizesUsed ??= new Map()
   shared.sizesUsed.set(size.file, size)
 }

@@ -26,7 +26,7 @@ export function findControl(form: HTMLFormElement | null, part: string): HTMLInp
 }
 
 /** True when the focus is in the form, or something has already been typed. */
-export function isBegun(form: HTMLFormElement, names: readonly string[]): boolean {
+export function isFormInUse(form: HTMLFormElement, names: readonly string[]): boolean {
   return form.contains(document.activeElement) || isTyped(form, names)
 }
 

@@ -4,7 +4,7 @@ import { TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
 import {
   type FieldErrors,
   findControl,
-  isBegun,
+  isFormInUse,
   isTooFast,
   isTyped,
   keepRemainingErrors,
@@ -60,7 +60,7 @@ export function useEnquiryForm<Name extends string>(settings: FormSettings<Name>
     setChecksItself(true)
     if (!form.current) return
     if (keeping) restoreFieldValues(form.current, keeping)
-    if (isBegun(form.current, names)) focusedAt.current = 0
+    if (isFormInUse(form.current, names)) focusedAt.current = 0
   }, [])
 
   // After the render that shows the errors, so that a screen reader reads a field's error together with the field.

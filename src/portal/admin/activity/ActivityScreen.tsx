@@ -4,7 +4,7 @@ import {
   type ActivityRole,
   activityPageSchema,
 } from '#domain/activity.ts'
-import { clockText, dayAfter, dayStart, dayText } from '#domain/when.ts'
+import { dayAfter, dayStart, dayText, formatTimeOfDay } from '#domain/when.ts'
 import { ListTools } from '../../lists/ListTools.tsx'
 import { ListWithStates } from '../../lists/ListWithStates.tsx'
 import { useSearchableList } from '../../lists/list.ts'
@@ -119,7 +119,7 @@ function Entry({ entry, showsPartner }: { entry: ActivityEntry; showsPartner: bo
   return (
     <li className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-3 border-ivory-line px-4 py-3 not-first:border-t md:px-5">
       <time className="text-15 whitespace-nowrap text-ink-mute lining-nums tabular-nums" dateTime={at}>
-        {clockText(at)}
+        {formatTimeOfDay(at)}
       </time>
       <div className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] md:items-baseline md:gap-x-5">
         <p className={`font-medium wrap-anywhere ${isRefusal(entry) ? 'text-error-paper' : ''}`}>

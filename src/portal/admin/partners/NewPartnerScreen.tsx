@@ -24,7 +24,7 @@ import {
   newPartnerResolver,
   PARTNER_MISSING,
   PARTNER_SENTENCES,
-  previewableLogoUrl,
+  parseLogoSrc,
   suggestedPartnerId,
 } from './partner-form.ts'
 
@@ -112,7 +112,7 @@ export function NewPartnerScreen() {
           />
           <LogoField
             name={name.trim() || 'Partneren'}
-            logo={previewableLogoUrl(settledLogo)}
+            logo={parseLogoSrc(settledLogo)}
             onUploaded={(publicURL) => {
               form.setValue('logoUrl', publicURL, {
                 shouldDirty: true,

@@ -15,8 +15,8 @@ import { LogoField } from './LogoField.tsx'
 import {
   PARTNER_SENTENCES,
   type PartnerInfoValues,
+  parseLogoSrc,
   partnerInfoResolver,
-  previewableLogoUrl,
 } from './partner-form.ts'
 
 /** Form for a partner's name and logo; `onDirty('info', isDirty)` is called whenever unsaved changes appear or go. */
@@ -68,7 +68,7 @@ export function PartnerNameLogoPanel({ partner, onDirty }: FormPanelProps & { pa
         <LogoField
           partnerId={partnerId}
           name={name.trim() || partnerId}
-          logo={previewableLogoUrl(settledLogo)}
+          logo={parseLogoSrc(settledLogo)}
           onUploaded={onUploaded}
         />
         <UrlField

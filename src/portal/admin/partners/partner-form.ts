@@ -51,7 +51,7 @@ export const partnerInfoResolver = contractResolver<PartnerInfoValues>(
 )
 
 /** The typed text if it is a complete https URL or the path of a stored logo (/api/logos/), else null. */
-export function previewableLogoUrl(typed: string): string | null {
+export function parseLogoSrc(typed: string): string | null {
   const link = typed.trim()
   return link.startsWith('/api/logos/') || (link.startsWith('https://') && parseUrl(link)) ? link : null
 }

@@ -8,7 +8,7 @@ import { useQuery } from '../../query/query.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { DialogLoadError, DialogLoading } from '../../ui/DialogMessage.tsx'
 import { useCredentialsForm } from './asking.ts'
-import { ChangeSecondFactorStep } from './ChangeSecondFactorStep.tsx'
+import { ConfirmSecondFactorChangeStep } from './ConfirmSecondFactorChangeStep.tsx'
 import { CredentialsForm, CurrentPasswordField } from './CredentialsForm.tsx'
 import { RecoveryCodesStep } from './RecoveryCodesStep.tsx'
 import { ScanStep } from './ScanStep.tsx'
@@ -43,7 +43,7 @@ export default function SecondFactorPanel({ onDone, guardWith }: InDialogProps) 
       return <RecoveryCodesStep codes={step.codes} onDone={onDone} guardWith={guardWith} />
     case 'change':
       return (
-        <ChangeSecondFactorStep
+        <ConfirmSecondFactorChangeStep
           change={step.change}
           onNewCodes={showCodes}
           onOff={() => {

@@ -37,7 +37,7 @@ type ChangeStepProps = {
 }
 
 /** Asks for password and code, then creates new recovery codes or switches the second factor off, by `change`. */
-export function ChangeSecondFactorStep({ change, onNewCodes, onOff, onCancel }: ChangeStepProps) {
+export function ConfirmSecondFactorChangeStep({ change, onNewCodes, onOff, onCancel }: ChangeStepProps) {
   const { title, lead, failed, ...words } = WORDS[change]
   const { busy, field, ask } = useCredentialsForm({
     failed,
