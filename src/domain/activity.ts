@@ -92,6 +92,8 @@ const activityEntrySchema = () =>
     /** The e-mail address of whoever did it, as far as it is known. */
     actor: textOrNull(),
     partnerId: textOrNull(),
+    /** What the partner is called now; null if it is deleted. */
+    partnerName: textOrNull(),
     /** What it was done to, as people would call it: a company, an address, a subject line. */
     subject: textOrNull(),
     subjectId: textOrNull(),

@@ -24,11 +24,11 @@ beforeEach(async () => {
   await api.services.db.execute(sql`truncate activity, rate_limits`)
 })
 
-/** The log without ids and times, oldest first. */
+/** The log without ids, times and what partners are called now, oldest first. */
 async function logged(query = ''): Promise<Partial<ActivityEntry>[]> {
   const { body } = await admin.get(`${PATH}${query}`)
   return body.activity.reverse().map((entry: ActivityEntry) => {
-    const { id: _, at: __, subjectId: ___, ...told } = entry
+    const { id: _, at: __, subjectId: ___, partnerName: ____, ...told } = entry
     return told
   })
 }
@@ -119,6 +119,11 @@ describe('the activity log says who did what (SECURITY 23)', () => {
       }),
       of({ ...by, action: 'settings.changed', partnerId: null }),
     ])
+    const { activity } = (await admin.get(PATH)).body
+    expect(
+      activity.map((entry: ActivityEntry) => entry.partnerName),
+      'as it is called now',
+    ).toEqual([null, ...Array(5).fill('Grand Hotell')])
   })
 
   test('of an address that a partner added, once', async () => {

@@ -10,6 +10,7 @@ import type {
 import type { Db } from '../client.ts'
 import { selectPage } from '../page.ts'
 import { activity } from '../schema/activity.ts'
+import { partners } from '../schema/partners.ts'
 import { matchesSearchWords } from '../search.ts'
 import { insertSelect, isoTime, jsonParameter } from '../sql.ts'
 
@@ -124,6 +125,8 @@ export async function listActivity(db: Db, { query }: { query: ActivityListQuery
       role: activity.role,
       actor: activity.actor,
       partnerId: activity.partnerId,
+      partnerName: sql<string | null>`(select ${partners.name} from ${partners}
+        where ${eq(partners.partnerId, activity.partnerId)})`,
       subject: activity.subject,
       subjectId: activity.subjectId,
       details: activity.details,

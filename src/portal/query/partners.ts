@@ -24,10 +24,10 @@ export const partnerKeys = {
   settings: cacheKey([SETTINGS_API]),
 }
 
-/** Reads one partner. */
-export function usePartner(partnerId: string): QueryState<Partner> {
+/** Reads one partner; without an id none. */
+export function usePartner(partnerId: string | undefined): QueryState<Partner> {
   return useQuery(
-    partnerKeys.partner(partnerId),
+    partnerId === undefined ? null : partnerKeys.partner(partnerId),
     responseGuard(partnerResponseSchema),
     ({ partner }) => partner,
   )

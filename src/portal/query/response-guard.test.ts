@@ -61,7 +61,7 @@ test('a bonus that nobody has heard of is no bonus', () => {
 test('what a newer server logs is listed, unless the page cannot name its status', () => {
   const [page] = fc.sample(validFor(activityPageSchema()), 1) as [{ activity: object[] }]
   const entry = { id: '7', at: 'nå', action: 'noe.nytt', role: 'admin', actor: null, partnerId: null }
-  const rest = { subject: null, subjectId: null, details: { fra: ['a', 'b'], til: 'c' } }
+  const rest = { partnerName: null, subject: null, subjectId: null, details: { fra: ['a', 'b'], til: 'c' } }
   const isPage = responseGuard(activityPageSchema)
   expect(isPage({ ...page, activity: [{ ...entry, ...rest }] })).toBe(true)
   expect(isPage({ ...page, activity: [{ ...entry, ...rest, details: { fra: 7 } }] })).toBe(false)

@@ -8,6 +8,7 @@ import { dayAfter, dayStart, dayText, formatTimeOfDay } from '#domain/when.ts'
 import { ListTools } from '../../lists/ListTools.tsx'
 import { ListWithStates } from '../../lists/ListWithStates.tsx'
 import { useSearchableList } from '../../lists/list.ts'
+import { usePartner } from '../../query/partners.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { PAGES, readDateParam } from '../../session/place.ts'
 import { useListSearchParams } from '../../shell/address.ts'
@@ -52,12 +53,13 @@ export function ActivityScreen({ partnerId }: { partnerId: string | undefined })
     rowsOf: ({ activity }) => activity,
     keyOf: ({ id }) => id,
   })
+  const partnerName = usePartner(partnerId).data?.name ?? partnerId
   const isFiltered = list.isSearch || first !== '' || last !== ''
   return (
     <Screen>
-      {partnerId && <BackLink href={partnerOffersPath(partnerId)}>@{partnerId}</BackLink>}
+      {partnerId && <BackLink href={partnerOffersPath(partnerId)}>{partnerName}</BackLink>}
       <ScreenHead>
-        <ScreenTitle title={partnerId ? `Aktivitet for ${partnerId}` : 'Aktivitet'} tab="Admin" />
+        <ScreenTitle title={partnerId ? `Aktivitet for ${partnerName}` : 'Aktivitet'} tab="Admin" />
         {partnerId && (
           <Link className={buttonClass({ kind: 'line' })} href={ACTIVITY_PATH}>
             Vis for alle
@@ -114,7 +116,7 @@ function Days({ entries, isOld, showsPartner }: DaysProps) {
 }
 
 function Entry({ entry, showsPartner }: { entry: ActivityEntry; showsPartner: boolean }) {
-  const { at, action, actor, role, partnerId } = entry
+  const { at, action, actor, role, partnerId, partnerName } = entry
   const isCustomer = role === 'visitor' && action.startsWith('offer.')
   return (
     <li className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-3 border-ivory-line px-4 py-3 not-first:border-t md:px-5">
@@ -130,7 +132,7 @@ function Entry({ entry, showsPartner }: { entry: ActivityEntry; showsPartner: bo
           {showsPartner && partnerId && (
             <>
               {' · '}
-              <TextLink href={partnerOffersPath(partnerId)}>@{partnerId}</TextLink>
+              <TextLink href={partnerOffersPath(partnerId)}>{partnerName ?? `@${partnerId}`}</TextLink>
             </>
           )}
         </RowFacts>

@@ -10,6 +10,7 @@ function entry(change: Partial<ActivityEntry>): ActivityEntry {
     role: 'admin',
     actor: 'falk@magiskefalk.example',
     partnerId: 'radisson',
+    partnerName: 'Radisson Blu',
     subject: null,
     subjectId: null,
     details: {},
@@ -18,7 +19,7 @@ function entry(change: Partial<ActivityEntry>): ActivityEntry {
 }
 
 test.each(ACTIVITY_ACTIONS)('%s is told in a sentence, also with nothing more known', (action) => {
-  const text = activityText(entry({ action, partnerId: null }))
+  const text = activityText(entry({ action, partnerId: null, partnerName: null }))
   expect(text).toMatch(/^\p{Lu}/u)
   expect(text).not.toMatch(/undefined|null/)
 })
@@ -35,12 +36,17 @@ test.each([
     { action: 'partner.changed', subject: 'Radisson', details: { fields: ['name', 'logoUrl'] } },
     'Endret navnet og logoen for Radisson',
   ],
+  [{ action: 'defaults.changed' }, 'Endret standardverdiene for Radisson Blu'],
+  [{ action: 'defaults.changed', partnerName: null }, 'Endret standardverdiene for radisson'],
   [
     { action: 'enquiry.status', subject: 'Kari', details: { from: 'ny', to: 'booket' } },
     'Satte henvendelsen fra Kari til booket (var ny)',
   ],
   [
-    { action: 'enquiry.status', details: { from: 'ny', to: 'booket' }, partnerId: null },
+    {
+      ...{ action: 'enquiry.status', details: { from: 'ny', to: 'booket' } },
+      ...{ partnerId: null, partnerName: null },
+    },
     'Satte en henvendelse til booket (var ny)',
   ],
   [

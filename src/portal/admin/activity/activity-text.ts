@@ -49,8 +49,8 @@ const DENIED = [
 const DENIED_VERBS: Record<string, string> = { GET: 'se', DELETE: 'slette' }
 
 /** A Norwegian sentence for an entry of the activity log; who did it is shown next to it. */
-export function activityText({ action, subject, partnerId, details }: ActivityEntry): string {
-  const whom = subject ?? partnerId ?? ''
+export function activityText({ action, subject, partnerId, partnerName, details }: ActivityEntry): string {
+  const whom = subject ?? partnerName ?? partnerId ?? ''
   switch (action) {
     case 'login':
       return details.by === 'recovery-code' ? 'Logget inn med en reservekode' : 'Logget inn'
