@@ -68,11 +68,9 @@ export function PortalBar({ home, who, portal, email, parts = [], switcher, chil
           onClick={() => revalidate(listsAtPath(home.list))}
         >
           <LogoMark />
-          <span className="min-w-0">
-            <b className={`${NAME} 2xs:max-sm:flex 2xs:max-sm:gap-1`}>
-              <span className="2xs:max-sm:truncate">{who}</span>{' '}
-              <i className="flex-none font-book text-ink-mute not-italic">{portal}</i>
-            </b>
+          <span className="min-w-0 leading-[1.2] 2xs:max-sm:grid 2xs:max-sm:grid-cols-[auto_minmax(0,1fr)] 2xs:max-sm:items-baseline 2xs:max-sm:gap-x-1.5">
+            <b className={`${NAME} col-span-2 sm:inline`}>{who}</b>{' '}
+            <span className="text-ink-mute max-sm:text-13 max-sm:font-semibold">{portal}</span>{' '}
             <small className="block truncate text-13 leading-snug text-ink-mute">{email}</small>
           </span>
         </Link>
