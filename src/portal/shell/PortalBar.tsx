@@ -25,7 +25,7 @@ export function PortalBarPlaceholder({ hasParts = false }: { hasParts?: boolean 
   )
 }
 
-/** How much waits in a part; for 0, or while that is not known, its room stays empty so that no link moves. */
+/** How much waits in a part; for 0, or while that is not known, nothing is shown. */
 export type Badge = {
   count: number | undefined
   /** What follows the count for screen readers, for one and for several. */
@@ -90,39 +90,32 @@ export function PortalBar({ home, who, portal, email, parts = [], switcher, chil
 function Parts({ label, parts }: { label: string; parts: Part[] }) {
   return (
     <nav
-      className="flex min-w-0 flex-auto scrollbar-none max-lg:order-3 max-lg:-mx-portal-gutter max-lg:basis-[calc(100%+2*var(--spacing-portal-gutter))] max-lg:overflow-x-auto max-lg:px-[calc(var(--spacing-portal-gutter)-0.75rem)] max-sm:px-[calc(var(--spacing-portal-gutter)-0.375rem)] max-xs:px-[calc(var(--spacing-portal-gutter)-0.125rem)] lg:justify-center lg:gap-1"
+      className="flex min-w-0 flex-auto scrollbar-none max-lg:order-3 max-lg:-mx-portal-gutter max-lg:basis-[calc(100%+2*var(--spacing-portal-gutter))] max-lg:overflow-x-auto max-lg:px-[calc(var(--spacing-portal-gutter)-0.75rem)] max-sm:px-[calc(var(--spacing-portal-gutter)-0.625rem)] max-xs:px-[calc(var(--spacing-portal-gutter)-0.25rem)] lg:justify-center lg:gap-1"
       aria-label={label}
     >
       {parts.map(({ label, path, list, current, badge }) => (
         <Link
           key={path}
-          className="relative flex min-h-11 flex-none items-center px-3 text-15 font-medium text-ink no-underline hover:bg-night-800/6 max-lg:rounded-none max-lg:border-b-3 max-lg:border-transparent max-lg:focus-visible:-outline-offset-3 max-lg:aria-[current]:border-gold-600 max-lg:aria-[current]:bg-transparent max-sm:px-1.5 max-xs:px-0.5 max-xs:text-13 lg:rounded-field lg:px-3.5 lg:aria-[current]:bg-gold-wash lg:aria-[current]:text-gold-700 forced-colors:border-[Canvas] forced-colors:aria-[current]:underline"
+          className="relative flex min-h-11 flex-none items-center px-3 text-15 font-medium text-ink no-underline hover:bg-night-800/6 max-lg:rounded-none max-lg:border-b-3 max-lg:border-transparent max-lg:focus-visible:-outline-offset-3 max-lg:aria-[current]:border-gold-600 max-lg:aria-[current]:bg-transparent max-sm:px-2.5 max-sm:pt-1 max-xs:px-1 max-xs:text-13 lg:rounded-field lg:px-3.5 lg:aria-[current]:bg-gold-wash lg:aria-[current]:text-gold-700 forced-colors:border-[Canvas] forced-colors:aria-[current]:underline"
           href={path}
           onClick={() => revalidate(listsAtPath(list))}
           aria-current={current ? 'page' : undefined}
           aria-describedby={badge?.count ? `${path}-badge` : undefined}
         >
           {label}
-          {badge && (
-            // A second digit reaches into the padding beside it; a third sign would cover the next word.
-            <span
-              className={`ml-1 max-sm:ml-0.5 lg:-mr-1.5 lg:ml-1.5 ${(badge.count ?? 0) > BADGE_MAX ? '' : 'w-5 max-sm:w-4'}`}
-            >
-              {badge.count ? <BadgePill {...badge} count={badge.count} id={`${path}-badge`} /> : null}
-            </span>
-          )}
+          {badge?.count ? <BadgePill {...badge} count={badge.count} id={`${path}-badge`} /> : null}
         </Link>
       ))}
     </nav>
   )
 }
 
-/** Beside its word. */
+/** At the end of its word and a little above it, taking no room, so that no count moves a link. */
 function BadgePill({ id, count, says: [one, several], isBad }: Badge & { id: string; count: number }) {
   const shown = count > BADGE_MAX ? `${BADGE_MAX}+` : String(count)
   return (
     <span
-      className={`block w-max min-w-full rounded-pill px-1.5 text-center text-13 leading-4 font-semibold text-white tabular-nums max-sm:px-1 lg:leading-[1.125rem] forced-colors:border ${isBad ? 'bg-error-paper' : 'bg-gold-700'}`}
+      className={`absolute top-0 right-0 w-max min-w-4 rounded-pill px-1 text-center text-13 leading-4 font-semibold text-white tabular-nums sm:top-0.5 sm:right-auto sm:left-[calc(100%-0.875rem)] forced-colors:border ${isBad ? 'bg-error-paper' : 'bg-gold-700'}`}
       id={id}
       // Not part of the link's name: screen readers get it as the link's description.
       aria-hidden="true"
