@@ -1,14 +1,6 @@
-import type { Page } from 'playwright/test'
 import { asAdmin, fillInLogin } from '../support/admin.ts'
+import { card, nameField, pressInMore, priceField } from '../support/offer-steps.ts'
 import { expect, requests, test, toast } from '../support/partner.ts'
-
-const nameField = (page: Page) => page.getByLabel(/^Kundenavn/)
-const priceField = (page: Page) => page.getByLabel(/^Pris gjennom/)
-const card = (page: Page, company: string) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: company, exact: true }) })
 
 test.use({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] })
 test.beforeEach(async ({ context, db }) => asAdmin(context, db))
@@ -65,7 +57,7 @@ test('an admin makes, changes, shares, takes back and deletes an offer of a part
   await expect(priceField(page)).toHaveValue('38000')
   await page.goForward()
 
-  await page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys Eiendom' }).click()
+  await pressInMore(page, 'Nordlys Eiendom', 'Trekk tilbake')
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(
     'Er du sikker på at du vil trekke tilbake tilbudet for Nordlys Eiendom?',
@@ -80,7 +72,7 @@ test('an admin makes, changes, shares, takes back and deletes an offer of a part
   await expect(toast(page, 'Tilbudet er hentet tilbake')).toBeVisible()
   await page.getByRole('radio', { name: /^Alle/ }).click()
   await expect(card(page, 'Nordlys Eiendom')).toBeVisible()
-  await page.getByRole('button', { name: 'Slett tilbudet for Nordlys Eiendom' }).click()
+  await pressInMore(page, 'Nordlys Eiendom', 'Slett')
   await expect(question).toContainText('Er du sikker på at du vil slette tilbudet for Nordlys Eiendom?')
   await question.getByRole('button', { name: 'Slett for godt' }).click()
   await expect(toast(page, 'Tilbud slettet')).toContainText('Tilbudet er fjernet')

@@ -12,7 +12,14 @@ import {
   THEMES,
 } from '../support/contrast.ts'
 import { open, ready } from '../support/offer-page-steps.ts'
-import { createButton, dialog, nameField, openNewForm, question } from '../support/offer-steps.ts'
+import {
+  createButton,
+  dialog,
+  nameField,
+  openNewForm,
+  pressInMore,
+  question,
+} from '../support/offer-steps.ts'
 import { expect, holdBack, logIn, test, toast } from '../support/partner.ts'
 
 /** Inks of a partner's logo, each with the plate it is seen on. */
@@ -178,14 +185,13 @@ test.describe('in a contrast theme at a desk', { tag: '@desktop' }, () => {
     await expectEdge(page.getByRole('link', { name: 'Opprett nytt tilbud' }))
     await expectEdge(main.getByRole('listitem').first())
     await expectEdges(main.getByRole('listitem').first().locator('button, a').filter({ visible: true }))
-    const bin = page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys' })
-    await bin.hover()
-    await expectEdge(page.getByText('Trekk tilbake', { exact: true }))
+    await page.getByRole('button', { name: 'Del tilbudet for Nordlys' }).hover()
+    await expectEdge(page.getByText('SMS, e-post eller QR-kode'))
     await page.getByRole('button', { name: 'Kopier lenke for Nordlys' }).click()
     const done = toast(page, 'Lenke kopiert!')
     await expectEdge(done)
     await expectGround(done)
-    await bin.click()
+    await pressInMore(page, 'Nordlys', 'Trekk tilbake')
     await expectEdge(question(page))
     await expectEdges(question(page).getByRole('button'))
     await page.getByRole('button', { name: 'Behold' }).click()

@@ -1,6 +1,14 @@
 import { hasMail } from '../support/admin.ts'
 import { refuseStorage, takeAway, translate } from '../support/harsh.ts'
-import { card, dialog, nameField, priceField, question, saveButton } from '../support/offer-steps.ts'
+import {
+  card,
+  dialog,
+  nameField,
+  pressInMore,
+  priceField,
+  question,
+  saveButton,
+} from '../support/offer-steps.ts'
 import { expect, test, toast } from '../support/partner.ts'
 import { bothWork, linkTo, offers, saves } from '../support/walks.ts'
 
@@ -83,7 +91,7 @@ test.describe('a page that is translated while it is used', { tag: '@desktop' },
     await expect(dialog(page)).toContainText('Lagret!')
     await page.getByRole('link', { name: 'Tilbake til dashboard' }).click()
     await expect(card(page, 'Nordlys AS')).toContainText('2 bonuser')
-    await page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys AS' }).click()
+    await pressInMore(page, 'Nordlys AS', 'Trekk tilbake')
     await page.getByRole('button', { name: 'Trekk tilbake', exact: true }).click()
     await expect(card(page, 'Nordlys AS')).toHaveCount(0)
   })

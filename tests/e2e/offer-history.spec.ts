@@ -4,7 +4,7 @@ import { formatLongDate } from '#domain/validity.ts'
 import { asAdmin } from '../support/admin.ts'
 import { dayIn } from '../support/answer-steps.ts'
 import { mailsThatSay, recipientOf } from '../support/mail-folder.ts'
-import { card, clipboard, priceField } from '../support/offer-steps.ts'
+import { card, clipboard, pressInMore, priceField } from '../support/offer-steps.ts'
 import { expect, expectAccessible, logIn, requests, test } from '../support/partner.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -52,8 +52,7 @@ test('the form tells what happened to its offer, and who did it, once somebody a
   await expect(rows.first()).toContainText('Tok tilbake svaret som var notert')
   // The same from the list.
   await page.goto(`/admin/partner/${hotel.partnerId}`)
-  await page.getByRole('button', { name: /^Mer om tilbudet/ }).click()
-  await page.getByRole('button', { name: 'Noter svar' }).click()
+  await pressInMore(page, 'Nordlys Eiendom', 'Noter svar')
   const call = page.getByRole('dialog', { name: /^Svar fra / })
   await expectAccessible(page)
   await call.getByRole('button', { name: 'Sa ja' }).click()
@@ -72,7 +71,7 @@ test('a yes said on the phone is noted with who said it, and becomes a confirmed
   const kari = `Kari ${mark}`
   await hotel.hasOffer('Nordlys Eiendom', { price: '42000' })
   await logIn(page, hotel)
-  await page.getByRole('button', { name: 'Noter svar på tilbudet for Nordlys Eiendom' }).click()
+  await pressInMore(page, 'Nordlys Eiendom', 'Noter svar')
   const call = page.getByRole('dialog', { name: /^Svar fra / })
   await call.getByLabel('Hva sa kunden på telefonen?').fill('Ringte tirsdag')
   await call.getByRole('button', { name: 'Sa ja' }).click()
@@ -130,9 +129,7 @@ test('a question is read in the portal, answered, and no longer waits (F-1462)',
 
   await logIn(page, hotel)
   await expect(card(page, 'Nordlys Eiendom')).toContainText('Har spurt: svar')
-  const note = page.getByRole('button', { name: 'Noter svar' })
-  if (!(await note.isVisible())) await page.getByRole('button', { name: /^Mer om tilbudet/ }).click()
-  await note.click()
+  await pressInMore(page, 'Nordlys Eiendom', 'Noter svar')
   const call = page.getByRole('dialog', { name: /^Svar fra / })
   await expect(call.getByText('«Går det uten scene?»')).toBeVisible()
   await expect(call.getByRole('link', { name: '+47 912 34 567' })).toHaveAttribute('href', 'tel:+4791234567')

@@ -5,6 +5,7 @@ import {
   dialog,
   nameField,
   openNewForm,
+  pressInMore,
   priceField,
   question,
 } from '../support/offer-steps.ts'
@@ -37,10 +38,10 @@ test('a new offer whose answer is lost is there once at the next try', {
   await dialog(page).getByRole('button', { name: 'Lukk' }).click()
 
   await page.route('**/api/partner/offers/*/withdraw', loseAnswer, { times: 1 })
-  await page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys' }).click()
+  await pressInMore(page, 'Nordlys', 'Trekk tilbake')
   await question(page).getByRole('button', { name: 'Trekk tilbake' }).click()
   await expect(toast(page, 'Kunne ikke trekke tilbake tilbudet')).toBeVisible()
-  await page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys' }).click()
+  await pressInMore(page, 'Nordlys', 'Trekk tilbake')
   await question(page).getByRole('button', { name: 'Trekk tilbake' }).click()
   await expect(toast(page, 'Tilbudet er trukket tilbake')).toBeVisible()
   await expect(card(page, 'Nordlys')).toHaveCount(0)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { pressInAccount } from '../support/account-menu.ts'
 import { ADMIN_EMAIL, asAdmin, fillInLogin, hasMail } from '../support/admin.ts'
+import { pressInMore } from '../support/offer-steps.ts'
 import { expect, expectAccessible, logIn, test, toast } from '../support/partner.ts'
 
 const NO_CONTACT = 'Sjekk internettforbindelsen din og prøv igjen.'
@@ -164,13 +165,13 @@ test("the API is away at each step of an admin's day: each is said, nothing is l
   await page.keyboard.press('Escape')
   api = await isAway(page, 'POST', `${offers}/*/withdraw`)
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Nordlys' })
-  await card.getByRole('button', { name: /^Trekk tilbake/ }).click()
+  await pressInMore(page, 'Nordlys', 'Trekk tilbake')
   const sure = page.getByRole('alertdialog')
   await sure.getByRole('button', { name: /^Trekk tilbake/ }).click()
   await expect(toast(page, 'Kunne ikke trekke tilbake tilbudet')).toContainText(NO_CONTACT)
   await api.isBack()
   await expect(card).toBeVisible()
-  await card.getByRole('button', { name: /^Trekk tilbake/ }).click()
+  await pressInMore(page, 'Nordlys', 'Trekk tilbake')
   await sure.getByRole('button', { name: /^Trekk tilbake/ }).click()
   await expect(toast(page, 'Tilbudet er trukket tilbake')).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)

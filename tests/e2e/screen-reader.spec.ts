@@ -2,7 +2,15 @@
 // their order are written down in trees/, focus and announcements here.
 import type { Page } from 'playwright/test'
 import { expectTree, listen } from '../support/accessibility-tree.ts'
-import { card, createButton, dialog, nameField, openNewForm, question } from '../support/offer-steps.ts'
+import {
+  card,
+  createButton,
+  dialog,
+  nameField,
+  openNewForm,
+  pressInMore,
+  question,
+} from '../support/offer-steps.ts'
 import { expect, logIn, test } from '../support/partner.ts'
 
 const focus = (page: Page) => page.locator(':focus')
@@ -54,7 +62,7 @@ test('a partner reads her list: each card says whose its buttons are', { tag: '@
     .getByRole('button', { name: /^Kopier/ })
     .click()
   await expect.poll(heard).toContain('politely: Lenke kopiert! Tilbudslenken er kopiert til utklippstavlen')
-  await page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys' }).click()
+  await pressInMore(page, 'Nordlys', 'Trekk tilbake')
   await expect(focus(page)).toHaveAccessibleName('Behold')
   await expectTree(page, 'withdraw', CHANGING)
   await question(page).getByRole('button', { name: 'Trekk tilbake' }).click()

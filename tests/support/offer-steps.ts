@@ -20,8 +20,14 @@ export const card = (page: Page, company: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: company, exact: true }) })
 
-/** On a phone: what opens the rest of what can be done with this company's offer. */
+/** What opens the rest of what can be done with this company's offer. */
 export const more = (page: Page, company: string) => card(page, company).getByRole('button', { name: /^Mer/ })
+
+/** Opens that menu and presses one of its entries. */
+export async function pressInMore(page: Page, company: string, entry: string) {
+  await more(page, company).click()
+  await card(page, company).getByText(entry, { exact: true }).click()
+}
 
 /** Goes from the list of offers to the form for a new one. */
 export async function openNewForm(page: Page) {

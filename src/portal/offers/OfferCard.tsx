@@ -10,10 +10,9 @@ import { Link } from '../shell/links.tsx'
 import { Button, ButtonLink, buttonClass } from '../ui/Button.tsx'
 import { CARD_HOVER, Card } from '../ui/Card.tsx'
 import { Heading } from '../ui/Heading.tsx'
-import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { MENU_LINK, Menu, MenuItem } from '../ui/Menu.tsx'
 import { TabularFigures } from '../ui/TabularFigures.tsx'
-import { Tooltip } from '../ui/Tooltip.tsx'
 import { CopyLinkButton, publicLink } from './CopyLinkButton.tsx'
 import type { OfferEnd } from './EndOfferDialog.tsx'
 import { OpeningsAndNextStep, StateTag } from './OfferStatus.tsx'
@@ -32,42 +31,16 @@ type OfferCardProps = {
   onRestore: (offer: Offer, at: number) => Promise<void>
 }
 
-/** One of a card's controls: an icon in a wide list, else in a menu. `about` stands before 'tilbudet for …'. */
-type Choice<Kind> = { icon: IconName; label: string; about?: string } & Kind
-
-/**
- * One offer in the list: customer, price and link, the controls that change things kept away from it: in a menu where the
- * list is narrower than a desk. Memoised, for lists of hundreds.
- */
+/** One offer in the list, what is rarely done with it in a menu. Memoised, for lists of hundreds. */
 export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   const { offer, at, editPath, copyPath, onEnd, onCall } = props
   const { companyName, price, selectedExtras, withdrawnAt } = offer
   const beforePrice = struckOutPrice(price, offer.beforePrice)
   const isOpen = withdrawnAt === null
-  const links: Choice<{ href: string }>[] = [
-    { icon: 'edit', label: 'Rediger', about: 'Rediger', href: editPath },
-    { icon: 'copy', label: 'Lag kopi', about: 'Lag kopi av', href: copyPath },
-  ]
-  const ending = (end: OfferEnd) => ({ isRisk: true, press: () => onEnd(offer, at, end) })
-  const acts: Choice<{ isRisk: boolean; press: () => void }>[] = [
-    ...(isOpen
-      ? ([
-          {
-            icon: 'phone',
-            label: 'Noter svar',
-            about: 'Noter svar på',
-            isRisk: false,
-            press: () => onCall(offer),
-          },
-          { icon: 'archive', label: 'Trekk tilbake', ...ending('withdraw') },
-        ] as const)
-      : []),
-    { icon: 'trash', label: 'Slett', ...ending('delete') },
-  ]
   return (
     <Card
       as="li"
-      className={`group/offer relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-4 pt-3.5 pb-4 ${CARD_HOVER} lg:grid-cols-[minmax(0,1fr)_minmax(7.25rem,auto)_auto_auto] lg:items-center lg:gap-x-2 lg:gap-y-0 lg:py-3 lg:pr-3 lg:pl-5 xl:grid-cols-[minmax(0,1fr)_minmax(8.25rem,auto)_auto_auto] xl:gap-x-3`}
+      className={`group/offer relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-4 pt-3.5 pb-4 ${CARD_HOVER} lg:grid-cols-[minmax(0,1fr)_minmax(7.25rem,auto)_auto_auto] lg:items-center lg:gap-x-2 lg:gap-y-0 lg:py-3 lg:pr-3 lg:pl-5`}
     >
       <div className="col-start-1 row-start-1 min-w-0 self-center pt-0.5 max-2xs:col-span-full lg:pt-0">
         <Heading size="offer">{companyName}</Heading>
@@ -112,58 +85,39 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
         )}
       </div>
       <div className="col-start-2 row-start-1 -mt-1.5 -mr-2.5 flex flex-wrap content-start justify-end gap-1 self-start max-sm:row-end-3 max-sm:flex-col max-sm:items-end max-2xs:col-span-full max-2xs:row-auto max-2xs:m-0 max-2xs:flex-row sm:justify-self-end lg:col-start-4 lg:m-0 lg:self-center">
-        {isOpen && <ShareButton offer={offer} />}
-        <div className="hidden @xl:contents">
-          {links.map(({ icon, label, about, href }) => (
-            <Tooltip
-              key={icon}
-              text={label}
-              trigger={
-                <Link
-                  className={buttonClass({ kind: 'quiet', size: 'rowIcon' })}
-                  href={href}
-                  aria-label={`${about} tilbudet for ${companyName}`}
-                >
-                  <Icon name={icon} />
-                </Link>
-              }
-            />
-          ))}
-          {acts.map(({ icon, label, about = label, isRisk, press }) => (
-            <Tooltip
-              key={icon}
-              text={label}
-              trigger={
-                <Button
-                  kind={isRisk ? 'risk' : 'quiet'}
-                  size="rowIcon"
-                  icon={icon}
-                  aria-label={`${about} tilbudet for ${companyName}`}
-                  onClick={press}
-                />
-              }
-            />
-          ))}
-        </div>
+        {isOpen && <ShareButton inList offer={offer} />}
+        <Link className={buttonClass({ kind: 'quiet', size: 'row' }, 'max-xl:hidden')} href={editPath}>
+          Rediger
+          <span className="visually-hidden"> tilbudet for {companyName}</span>
+        </Link>
         <Menu
           label="Mer"
           about={`om tilbudet for ${companyName}`}
           size="row"
-          className="relative @xl:hidden"
           // Below the last of several there may be too little page left.
           panelClass="top-full right-0 max-2xs:right-auto max-2xs:left-0 group-[:last-child:nth-child(n+3)]/offer:top-auto group-[:last-child:nth-child(n+3)]/offer:bottom-full"
         >
-          {links.map(({ icon, label, href }) => (
-            <Link key={icon} className={MENU_LINK} href={href}>
-              <Icon name={icon} />
-              {label}
-            </Link>
-          ))}
-          {acts.map(({ icon, label, isRisk, press }) => (
-            <MenuItem key={icon} icon={icon} isRisk={isRisk} onPress={press}>
-              {label}
-            </MenuItem>
-          ))}
+          <Link className={`${MENU_LINK} xl:hidden`} href={editPath}>
+            <Icon name="edit" />
+            Rediger
+          </Link>
+          <Link className={MENU_LINK} href={copyPath}>
+            <Icon name="copy" />
+            Lag kopi
+          </Link>
+          {isOpen && (
+            <>
+              <MenuItem icon="phone" onPress={() => onCall(offer)}>
+                Noter svar
+              </MenuItem>
+              <MenuItem icon="archive" isRisk onPress={() => onEnd(offer, at, 'withdraw')}>
+                Trekk tilbake
+              </MenuItem>
+            </>
+          )}
+          <MenuItem icon="trash" isRisk onPress={() => onEnd(offer, at, 'delete')}>
+            Slett
+          </MenuItem>
         </Menu>
       </div>
     </Card>

@@ -67,7 +67,7 @@ export function OfferCreatedDialog({ partnerId, created, onClose }: CreatedDialo
           <DialogActions belowMain={2}>
             <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
               <CopyLinkButton kind="gold" link={publicLink(offer)} />
-              <ShareButton look="line" offer={offer} />
+              <ShareButton offer={offer} />
             </div>
             <ButtonLink
               kind="line"

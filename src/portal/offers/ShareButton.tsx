@@ -9,29 +9,23 @@ const dialog = new LazyPart<ShareDialogProps>(() => import('./ShareDialog.tsx'))
 
 type ShareButtonProps = {
   offer: Offer
-  /** In a list row, where the list is wide an icon beside others; or a button with its word. */
-  look?: 'icon' | 'line'
+  /** One of many in a list says whose offer it shares, and when hovered how. */
+  inList?: boolean
 }
 
 /** Button that opens the dialog with all ways to share an offer, loaded when needed. */
-export function ShareButton({ offer, look = 'icon' }: ShareButtonProps) {
+export function ShareButton({ offer, inList = false }: ShareButtonProps) {
   const [wanted, setWanted] = useState<'never' | 'open' | 'closed'>('never')
   const press = { onClick: () => setWanted('open'), onPointerEnter: dialog.fetchAhead }
   return (
     <>
-      {look === 'icon' ? (
+      {inList ? (
         <Tooltip
-          text="Del"
+          text="SMS, e-post eller QR-kode"
           trigger={
-            <Button
-              {...press}
-              kind="quiet"
-              size="rowIcon"
-              className="@max-xl:w-auto @max-xl:px-2.5"
-              icon="upload"
-              aria-label={`Del tilbudet for ${offer.companyName}`}
-            >
-              <span className="@xl:hidden">Del</span>
+            <Button {...press} kind="quiet" size="row">
+              Del
+              <span className="visually-hidden"> tilbudet for {offer.companyName}</span>
             </Button>
           }
         />

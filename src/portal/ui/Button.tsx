@@ -37,8 +37,6 @@ const SIZES = {
   row: 'min-h-11 px-2.5 py-2 text-15 [&_svg]:size-4.5',
   /** An icon without text. */
   icon: 'size-11 p-0',
-  /** An icon without text in a list row. */
-  rowIcon: 'size-11 p-0 [&_svg]:size-4.5',
 }
 
 type Look = {
@@ -64,7 +62,7 @@ type ButtonProps = Look &
 
 /** The class names of a button, for anything that should look like one. */
 export function buttonClass({ kind = 'line', size = 'normal', wide = false }: Look, extra = ''): string {
-  const hasOwnPadding = size === 'row' || size === 'icon' || size === 'rowIcon'
+  const hasOwnPadding = size === 'row' || size === 'icon'
   const padding = hasOwnPadding ? '' : kind === 'quiet' ? 'px-3' : 'px-4.5'
   return [BUTTON, KINDS[kind], SIZES[size], padding, wide && 'w-full', extra].filter(Boolean).join(' ')
 }

@@ -8,7 +8,7 @@ const TOOLTIP_SKIP_DELAY_MS = 300
 /** When the last tooltip closed: all tooltips share the delay. */
 let closedAt = Number.NEGATIVE_INFINITY
 
-/** Tooltip above `trigger`, hidden from screen readers: `trigger` needs its own accessible name. */
+/** Tooltip above `trigger`, their right edges in line, hidden from screen readers: `trigger` needs its own accessible name. */
 export function Tooltip({ text, trigger }: { text: string; trigger: ReactElement }) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -51,10 +51,7 @@ export function Tooltip({ text, trigger }: { text: string; trigger: ReactElement
       {trigger}
       {open && (
         // The gap below belongs to it, so that the pointer can cross it.
-        <span
-          className="absolute bottom-full left-1/2 z-(--z-toast) transform-[translateX(-50%)] pb-1.5"
-          aria-hidden="true"
-        >
+        <span className="absolute right-0 bottom-full z-(--z-toast) w-max pb-1.5" aria-hidden="true">
           <span className="duration-fast block rounded-sm bg-ink px-2.5 py-1.25 font-sans text-14 leading-[1.4] font-[500] text-ivory shadow-[0_6px_16px_color-mix(in_srgb,var(--color-night-950)_28%,transparent)] transition-opacity ease-out starting:opacity-0 forced-colors:border">
             {text}
           </span>

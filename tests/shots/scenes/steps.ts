@@ -17,15 +17,18 @@ export async function openHtml(page: Page, path: string, body: string) {
   await page.goto(path)
 }
 
-/** Asks to withdraw the offer for Nordlys Eiendom: by its icon in a wide list, elsewhere in the card's menu. */
-export async function askToWithdraw({ page }: Stage): Promise<void> {
-  const icon = button(page, 'Trekk tilbake tilbudet for Nordlys Eiendom')
-  const menu = button(page, 'Mer om tilbudet for Nordlys Eiendom')
-  await icon.or(menu).waitFor()
-  if (await icon.isVisible()) return icon.click()
-  await menu.click()
-  await button(page, 'Trekk tilbake').click()
-}
+/** Opens the menu of the first offer's card and presses an entry. */
+export const pressInFirstCard =
+  (entry: string) =>
+  async ({ page }: Stage) => {
+    await button(page, /^Mer om tilbudet/)
+      .first()
+      .click()
+    await button(page, entry).click()
+  }
+
+/** Asks to withdraw the offer for Nordlys Eiendom. */
+export const askToWithdraw = pressInFirstCard('Trekk tilbake')
 
 /** Waits for the loading skeleton. */
 export const skeleton = ({ page }: Stage) => page.locator('[data-shown]').first().waitFor()

@@ -6,7 +6,7 @@ import { LONG_COMPANY, uuid } from '../../fixtures/names.ts'
 import { manyOffers, offersInEachState } from '../../fixtures/offers.ts'
 import { access, longAccess, PARTNER_ID, partner } from '../../fixtures/partners.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage } from '../../scene.ts'
-import { askToWithdraw, button, press, pressAccount, search, skeleton } from '../steps.ts'
+import { askToWithdraw, button, press, pressAccount, pressInFirstCard, search, skeleton } from '../steps.ts'
 import { DASHBOARD, listed, OFFERS, PREFERENCES } from './at-work.ts'
 
 async function withdraw(stage: Stage) {
@@ -20,16 +20,7 @@ const noteAnswer = {
   isWindow: true,
   widths: NARROW_AND_WIDE,
   answers: { [`GET ${OFFERS}/*/history`]: ok(offerHistory) },
-  async act({ page }: Stage) {
-    const isPhone = page.viewportSize()!.width < 640
-    if (isPhone)
-      await button(page, /^Mer om tilbudet/)
-        .first()
-        .click()
-    await button(page, isPhone ? 'Noter svar' : /^Noter svar/)
-      .first()
-      .click()
-  },
+  act: pressInFirstCard('Noter svar'),
 } satisfies Partial<Scene>
 
 export const dashboard: Scene[] = [
@@ -150,14 +141,11 @@ export const dashboard: Scene[] = [
     path: DASHBOARD,
     isWindow: true,
     widths: [768, 1440],
-    shows: 'Rediger',
-    async act({ page }) {
-      await page
-        .getByRole('link', { name: /^Rediger tilbudet/ })
+    shows: 'SMS, e-post eller QR-kode',
+    act: ({ page }) =>
+      button(page, /^Del tilbudet/)
         .first()
-        .hover()
-      await page.getByText('Rediger', { exact: true }).waitFor()
-    },
+        .hover(),
   },
   {
     name: 'created',
@@ -312,7 +300,7 @@ export const dashboard: Scene[] = [
     name: 'offer-menu',
     path: DASHBOARD,
     shows: 'Lag kopi',
-    widths: [390],
+    widths: NARROW_AND_WIDE,
     act: press(/^Mer om tilbudet for Nordlys Eiendom/),
   },
   {
