@@ -39,55 +39,59 @@ const ID = 'svar'
  * every offer: {@link HiddenOfferFields} name it. Works without JavaScript.
  */
 export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
+  const [isSent, setSent] = useState(false)
   return (
     <>
       <FormErrorBoundary id={ID} part="offer" names={ACCEPTANCE_FIELDS} posted={posted?.typed} {...phone}>
-        {(typed) => <YesForm {...phone} posted={posted} typed={typed} />}
+        {(typed) =>
+          isSent ? (
+            <AnswerSent {...phone} isNew={false} />
+          ) : (
+            <YesForm posted={posted} typed={typed} onSent={() => setSent(true)} />
+          )
+        }
       </FormErrorBoundary>
+      {/* A question and a no are a page each; HiddenOfferFields say about which offer. */}
       {!posted && (
-        <>
-          <OtherAnswers />
-          <ShareAndPrintButtons />
-        </>
+        <form className="mt-6 text-center print:hidden" id="annet" action="/api/offer-answers">
+          <LineButton className="m-1" type="submit" name="kind" value="question">
+            Still et spørsmål
+          </LineButton>
+          {!isSent && (
+            <button
+              className="m-1 min-h-12 border-0 bg-transparent px-3 text-sm text-soft underline"
+              type="submit"
+              name="kind"
+              value="no"
+            >
+              Nei takk
+            </button>
+          )}
+        </form>
       )}
+      {!posted && <ShareAndPrintButtons />}
     </>
   )
 }
 
-/** The ways to a question and to a no, each a page of its own; {@link HiddenOfferFields} says about which offer. */
-function OtherAnswers() {
-  return (
-    <form className="mt-6 text-center print:hidden" id="annet" action="/api/offer-answers">
-      <LineButton className="m-1" type="submit" name="kind" value="question">
-        Still et spørsmål
-      </LineButton>
-      <button
-        className="m-1 min-h-12 border-0 bg-transparent px-3 text-sm text-soft underline"
-        type="submit"
-        name="kind"
-        value="no"
-      >
-        Nei takk
-      </button>
-    </form>
-  )
+type YesFormProps = {
+  posted: Posted | undefined
+  typed: AcceptanceFields | undefined
+  onSent: () => void
 }
 
-type YesFormProps = ContactPhone & { posted: Posted | undefined; typed: AcceptanceFields | undefined }
-
-function YesForm({ posted, typed, ...phone }: YesFormProps) {
+function YesForm({ posted, typed, onSent }: YesFormProps) {
   const [told, setTold] = useState('')
   const [dateOpen, setDateOpen] = useState(typed?.dateOpen === TICKED)
   const { send, isOver } = useSendAnswer()
   const form = useEnquiryForm({
     names: ACCEPTANCE_FIELDS,
     check: (typed) => validateAcceptance(typed, today()),
-    send,
+    send: (sent) => send(sent).then(onSent),
     tell: (problem) => setTold(problem?.description ?? ''),
     wrong: posted?.wrong,
   })
-  const { errors, sent, busy, checksItself } = form
-  if (sent) return <AnswerSent {...phone} isNew={false} />
+  const { errors, busy, checksItself } = form
 
   const field = (name: keyof AcceptanceFields) => ({ defaultValue: typed?.[name], error: errors[name] })
   return (

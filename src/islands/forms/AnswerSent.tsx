@@ -7,7 +7,8 @@ export function AnswerSent({ phone, phoneHref, isNew }: ContactPhone & { isNew: 
     <div className="answer sheet print:hidden" id="svar">
       <FormResultHeading isNew={isNew}>Takk for svaret!</FormResultHeading>
       <p className="mt-4">
-        Det er kommet fram, og dere hører fra oss innen {REPLY_PROMISE_HOURS}&nbsp;timer. Haster det? Ring{' '}
+        Det er kommet fram. Vi svarer innen {REPLY_PROMISE_HOURS}&nbsp;timer, avtaler resten med dere og
+        bekrefter skriftlig. Haster det? Ring{' '}
         <a className="whitespace-nowrap text-ink" href={phoneHref}>
           {phone}
         </a>
