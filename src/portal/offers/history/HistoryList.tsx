@@ -9,9 +9,10 @@ import { whenText } from '#domain/when.ts'
 import { LoadMoreButton } from '../../lists/LoadMoreButton.tsx'
 import { useSearchableList } from '../../lists/list.ts'
 import { responseGuard } from '../../query/response-guard.ts'
+import { SmallHeading } from '../../ui/Heading.tsx'
 import { RowsLoading } from '../../ui/States.tsx'
 import { offerHistoryApi } from '../offers-api.ts'
-import { historyActor, historyText } from './history-text.ts'
+import { historyActor, historyText, lastNote } from './history-text.ts'
 import { PhoneAnswerForm } from './PhoneAnswerForm.tsx'
 
 const ENTRIES_PER_PAGE = '20'
@@ -22,7 +23,7 @@ export type HistoryListProps = {
   offerId: string
   /** True while the offer holds: what was said on the phone can be noted. */
   holds: boolean
-  /** Called once an answer is noted. */
+  /** Called once an answer is noted, in a dialog. */
   onNoted?: () => void
 }
 
@@ -36,6 +37,7 @@ export default function HistoryList({ api, offerId, holds, onNoted }: HistoryLis
     keyOf: ({ id }) => id,
   })
   if (!list.rows && !list.error) return <RowsLoading rows={2} />
+  const note = lastNote(list.rows ?? [])
   return (
     <>
       {holds && (
@@ -44,10 +46,12 @@ export default function HistoryList({ api, offerId, holds, onNoted }: HistoryLis
             api={api}
             offerId={offerId}
             asked={list.pages?.[0]?.asked ?? false}
+            noted={note && historyText(note)}
             onNoted={onNoted}
           />
         </div>
       )}
+      {onNoted && <SmallHeading>Historikk</SmallHeading>}
       <ol className="grid gap-3">
         {list.rows?.map((entry) => (
           <Entry key={entry.id} entry={entry} now={new Date()} />

@@ -14,13 +14,15 @@ export default function PhoneAnswerDialog({ offer, onClose }: { offer: Offer | n
   return (
     <Dialog open={offer !== null} onClose={onClose} title={shown && `Svar fra ${shown.companyName}`}>
       {shown && (
-        <HistoryList
-          key={shown.id}
-          api={offersOf(shown.partnerId).api}
-          offerId={shown.id}
-          holds
-          onNoted={onClose}
-        />
+        <div className="mt-5">
+          <HistoryList
+            key={shown.id}
+            api={offersOf(shown.partnerId).api}
+            offerId={shown.id}
+            holds
+            onNoted={onClose}
+          />
+        </div>
       )}
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { callApi, serverFieldErrors } from '#browser/api.ts'
 import { listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate, revalidate } from '#browser/queries.ts'
@@ -8,52 +8,58 @@ import { Button } from '../../ui/Button.tsx'
 import { EmailField, Field, FieldRow } from '../../ui/Field.tsx'
 import { offerHistoryApi } from '../offers-api.ts'
 
-type AnswerNoteProps = {
+type PhoneAnswerProps = {
   /** The API path of the partner's offers. */
   api: string
   offerId: string
   /** True while a question waits for an answer. */
   asked: boolean
+  /** The last answer noted, in words; undefined if there is none to take back. */
+  noted: string | undefined
+  /** Called once something is noted, in a dialog. */
   onNoted?: (() => void) | undefined
 }
 
 type Typed = Omit<NotedAnswer, 'kind'>
 const NOTHING: Typed = { word: '', name: '', phone: '', email: '' }
 const NO_ERRORS: Partial<Typed> = {}
+const ANSWERS = [
+  ['yes', 'Sa ja'],
+  ['no', 'Sa nei'],
+] as const
 
 /**
- * Buttons to record a yes or no that the customer gave by phone, with a comment and, for a yes that can be confirmed,
- * who gave it; to undo the last one recorded; and to say that a question is answered.
+ * Form to record a yes or no that the customer gave by phone, for a yes that can be confirmed with who gave it; buttons
+ * to undo the last one recorded, and to say that a question is answered.
  */
-export function PhoneAnswerForm({ api, offerId, asked, onNoted }: AnswerNoteProps) {
+export function PhoneAnswerForm({ api, offerId, asked, noted, onNoted }: PhoneAnswerProps) {
   const [typed, setTyped] = useState(NOTHING)
-  const [isYes, setYes] = useState(false)
+  const [said, setSaid] = useState<'yes' | 'no'>()
   const [errors, setErrors] = useState(NO_ERRORS)
+  const group = useId()
   const box = useRef<HTMLDivElement>(null)
   const { busy, run } = useExclusiveCall({ failed: 'Kunne ikke notere svaret' })
-  // What was asked for last, or is wrong, takes the focus once it is shown.
   useEffect(() => {
-    if (!isYes) return
-    const wrong = errors === NO_ERRORS ? '[data-who] input' : '[aria-invalid]'
-    box.current?.querySelector<HTMLElement>(wrong)?.focus()
-  }, [isYes, errors])
+    if (errors !== NO_ERRORS) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors])
 
   const note = (kind: NotedAnswer['kind']) => () =>
     run(async () => {
-      const isSaid = kind === 'yes' || kind === 'no'
       try {
-        await callApi('POST', `${api}/${offerId}/answer`, { body: { ...(isSaid && typed), kind } })
+        await callApi('POST', `${api}/${offerId}/answer`, { body: { ...(kind === said && typed), kind } })
       } catch (failure) {
         const wrong = serverFieldErrors(failure)
         if (Object.keys(wrong).length === 0) throw failure
         setErrors(wrong)
         return
       }
-      if (isSaid) {
+      if (kind === said) {
         setTyped(NOTHING)
         setErrors(NO_ERRORS)
-        setYes(false)
+        setSaid(undefined)
       }
+      // The pressed button goes, and the focus with it.
+      box.current?.querySelector('input')?.focus()
       onNoted?.()
       // The offer's history, and the lists that show where it stands.
       invalidate(listsAtPath(offerHistoryApi(api, offerId)))
@@ -64,28 +70,39 @@ export function PhoneAnswerForm({ api, offerId, asked, onNoted }: AnswerNoteProp
     error: errors[name],
     autoComplete: 'off',
     onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
-    // It stands in the offer's own form.
-    onKeyDown: (event: { key: string; preventDefault: () => void }) =>
-      event.key === 'Enter' && event.preventDefault(),
+    onKeyDown: keepEnter,
   })
   return (
-    <div className="mt-4 grid gap-4" ref={box}>
+    <div className="grid gap-5" ref={box}>
       {asked && (
-        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field bg-ivory-deep py-2 pr-2 pl-4">
-          Kunden har spurt om noe.
-          <Button kind="line" busy={busy} onClick={note('replied')}>
-            Har svart
-          </Button>
-        </p>
+        <Standing text="Kunden har spurt om noe." button="Har svart" busy={busy} onPress={note('replied')} />
       )}
-      <Field
-        label="Hva sa kunden på telefonen?"
-        hint="Et ord om det, om du vil. Kunden får ingen e-post."
-        maxLength={300}
-        {...field('word')}
-      />
-      {isYes && (
-        <div className="grid gap-4" data-who>
+      {noted && <Standing text={`${noted}.`} button="Ta tilbake" busy={busy} onPress={note('taken-back')} />}
+      <fieldset className="m-0 min-w-0 border-0 p-0">
+        <legend className="float-left mb-2 w-full p-0 text-15 font-semibold">
+          Hva sa kunden på telefonen?
+        </legend>
+        <div className="clear-both grid grid-cols-2 gap-2">
+          {ANSWERS.map(([kind, label]) => (
+            <label
+              key={kind}
+              className="duration-fast relative grid min-h-14 cursor-pointer place-items-center rounded-field border border-ivory-line-strong bg-ivory-bright text-16 font-semibold transition-[border-color,background-color] ease-out hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-ivory has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus-paper forced-colors:has-checked:border-3"
+            >
+              <input
+                className="absolute inset-0 m-0 h-full w-full cursor-pointer opacity-0"
+                type="radio"
+                name={group}
+                checked={kind === said}
+                onChange={() => setSaid(kind)}
+                onKeyDown={keepEnter}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {said === 'yes' && (
+        <>
           <Field
             label="Hvem sa ja?"
             hint="Med navn og telefon eller e-post kan kvelden bekreftes. Vet du det ikke, la feltene stå tomme."
@@ -95,19 +112,46 @@ export function PhoneAnswerForm({ api, offerId, asked, onNoted }: AnswerNoteProp
             <Field label="Telefon til kunden" type="tel" {...field('phone')} />
             <EmailField label="E-post til kunden" {...field('email')} />
           </FieldRow>
-        </div>
+        </>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button kind="line" busy={busy} onClick={isYes ? note('yes') : () => setYes(true)}>
-          {isYes ? 'Noter ja' : 'Sa ja'}
-        </Button>
-        <Button kind="line" busy={busy} onClick={note('no')}>
-          Sa nei
-        </Button>
-        <Button kind="quiet" busy={busy} onClick={note('taken-back')}>
-          Ta tilbake det siste
-        </Button>
-      </div>
+      {said && (
+        <>
+          <Field
+            label="Et ord om samtalen"
+            hint="Kan stå tomt. Kunden får ingen e-post."
+            maxLength={300}
+            {...field('word')}
+          />
+          <Button
+            kind={onNoted ? 'gold' : 'line'}
+            size="tall"
+            busy={busy}
+            busyText="Noterer …"
+            onClick={note(said)}
+          >
+            {said === 'yes' ? 'Noter ja' : 'Noter nei'}
+          </Button>
+        </>
+      )}
     </div>
+  )
+}
+
+/** The form may stand in the offer's own, which Enter would save. */
+function keepEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
+type StandingProps = { text: string; button: string; busy: boolean; onPress: () => void }
+
+/** What stands about the offer, with the button that ends it. */
+function Standing({ text, button, busy, onPress }: StandingProps) {
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field bg-ivory-deep py-2 pr-2 pl-4">
+      {text}
+      <Button kind="line" busy={busy} onClick={onPress}>
+        {button}
+      </Button>
+    </p>
   )
 }

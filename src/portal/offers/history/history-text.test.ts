@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OfferHistoryEntry } from '#domain/offer-history.ts'
-import { historyActor, historyText } from './history-text.ts'
+import { historyActor, historyText, lastNote } from './history-text.ts'
 
 const entry = (given: Partial<OfferHistoryEntry>): OfferHistoryEntry => ({
   id: 'a',
@@ -52,4 +52,19 @@ describe('the words of an offer’s history (F-1320)', () => {
   ])('%j was done by "%s"', (given, who) => {
     expect(historyActor(entry(given))).toBe(who)
   })
+})
+
+test.each<[string, Partial<OfferHistoryEntry>[], number | undefined]>([
+  ['a note, whatever came since', [{ event: 'opened' }, { event: 'answered' }], 1],
+  ['the last of two', [{ event: 'declined' }, { event: 'answered' }], 0],
+  [
+    'the one before',
+    [{ event: 'unanswered' }, { event: 'declined' }, { event: 'answered', role: 'admin' }],
+    2,
+  ],
+  ['none', [{ event: 'unanswered' }, { event: 'declined' }], undefined],
+  ["none, for a customer's own", [{ event: 'declined', role: 'visitor' }], undefined],
+])('of what was noted on the phone, %s can be taken back (F-1463)', (_, events, at) => {
+  const history = events.map(entry)
+  expect(lastNote(history)).toBe(at === undefined ? undefined : history[at])
 })

@@ -21,7 +21,7 @@ const FIELDS: Record<Exclude<keyof OfferRequest, 'id'>, string> = {
 
 /** A Norwegian sentence for an event in an offer's history; which partner or admin did it is shown below. */
 export function historyText({ event, role, fields, count, price, reason }: OfferHistoryEntry): string {
-  const isSeller = role === 'partner' || role === 'admin'
+  const isSeller = isSellers(role)
   switch (event) {
     case 'created':
       return 'Opprettet tilbudet'
@@ -59,6 +59,17 @@ export function historyText({ event, role, fields, count, price, reason }: Offer
 export function historyActor({ role, actor }: OfferHistoryEntry): string {
   return actor ?? (role === 'admin' ? 'Administrator' : '')
 }
+
+/** The last answer that a seller noted and has not taken back, in a history that begins with the newest. */
+export function lastNote(history: readonly OfferHistoryEntry[]): OfferHistoryEntry | undefined {
+  let takenBack = 0
+  return history.find(({ event, role }) => {
+    if (event === 'unanswered') takenBack += 1
+    return (event === 'answered' || event === 'declined') && isSellers(role) && --takenBack < 0
+  })
+}
+
+const isSellers = (role: OfferHistoryEntry['role']) => role === 'partner' || role === 'admin'
 
 function changed(fields: readonly string[]): string {
   const named = new Set(

@@ -67,7 +67,7 @@ export const dashboard: Scene[] = [
     shows: 'Hvem sa ja?',
     async act(stage) {
       await noteAnswer.act(stage)
-      await press('Sa ja')(stage)
+      await stage.page.getByRole('radio', { name: 'Sa ja' }).check()
     },
   },
   {
