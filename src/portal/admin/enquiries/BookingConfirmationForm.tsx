@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { callApi, failedStatus, serverFieldErrors } from '#browser/api.ts'
 import { listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate } from '#browser/queries.ts'
@@ -14,7 +14,7 @@ import { responseGuard } from '../../query/response-guard.ts'
 import { usePortal } from '../../session/portal-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
-import { EmailField, Field, FieldFrame, FieldRow, FieldStack, PriceField, Select } from '../../ui/Field.tsx'
+import { EmailField, Field, FieldFrame, FieldStack, PriceField, Select } from '../../ui/Field.tsx'
 import { ENQUIRIES_API } from '../list-paths.ts'
 import { ConfirmationPageButtons } from './ConfirmationPageButtons.tsx'
 import { confirmationApi } from './enquiry-paths.ts'
@@ -94,10 +94,10 @@ export default function BookingConfirmationForm({
         // Another admin was first: what they confirmed is shown.
         if (failedStatus(failure) === 409) invalidate(listsAtPath(ENQUIRIES_API))
         const wrong = serverFieldErrors(failure)
-        const [first] = Object.keys(wrong)
-        if (!first) throw failure
+        const names = Object.keys(wrong).map((name) => `[name="${name}"]`)
+        if (names.length === 0) throw failure
         setErrors(wrong)
-        form.current!.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+        form.current!.querySelector<HTMLElement>(names.join())?.focus()
       }
     })
   }
@@ -121,55 +121,65 @@ export default function BookingConfirmationForm({
       onSubmit={submit}
     >
       {draft && <DraftNote at={draft.at} onDiscard={discard} />}
-      <FieldStack>
-        <Field label="Hva som er avtalt" {...field('what')} />
-        <FieldRow>
-          <PriceField label="Sum" {...field('price')} />
-          <FieldFrame label="Merverdiavgift" fieldId="confirmed-tax" error={errors.priceTax}>
-            <Select id="confirmed-tax" name="priceTax" defaultValue={known.priceTax}>
-              {PRICE_TAXES.map((tax) => (
-                <option key={tax} value={tax}>
-                  {upperFirst(priceTaxText(tax))}
-                </option>
-              ))}
+      <div className="grid gap-7">
+        <Group title="Kvelden">
+          <Field label="Hva som er avtalt" {...field('what')} />
+          <Together columns={DAY_AND_TIMES}>
+            <div className="max-sm:col-span-full">
+              <Field
+                label="Dato"
+                type="date"
+                {...field('eventDate')}
+                defaultValue={day}
+                onInput={({ currentTarget }) => setDay(currentTarget.value)}
+              />
+            </div>
+            <Field label="Fra kl." type="time" {...field('startsAt')} />
+            <Field label="Til kl." type="time" {...field('endsAt')} />
+          </Together>
+          <SameDayEnquiriesNote day={day} except={enquiry.id} />
+          <Field label="Sted" {...field('place')} />
+        </Group>
+        <Group title="Prisen">
+          <Together columns={SUM_AND_TAX}>
+            <PriceField label="Sum" {...field('price')} />
+            <FieldFrame label="Merverdiavgift" fieldId="confirmed-tax" error={errors.priceTax}>
+              <Select id="confirmed-tax" name="priceTax" defaultValue={known.priceTax}>
+                {PRICE_TAXES.map((tax) => (
+                  <option key={tax} value={tax}>
+                    {upperFirst(priceTaxText(tax))}
+                  </option>
+                ))}
+              </Select>
+            </FieldFrame>
+          </Together>
+          <Field label="Reise" hint="Tomt felt: Reisen nevnes ikke." {...field('travel')} />
+          <Together>
+            <PriceField label="Depositum" hint="Tomt felt: Ikke noe depositum." {...field('deposit')} />
+            <Field label="Betales innen" type="date" className="h-12" {...field('depositDue')} />
+          </Together>
+        </Group>
+        <Group title="Kunden">
+          <Field label="Kunde" {...field('customer')} />
+          <EmailField
+            label="E-post til kunden"
+            hint="Tomt felt: Kunden får ingen e-post."
+            {...field('email')}
+          />
+        </Group>
+        <Group title="Fakturaen">
+          <FieldFrame label="Hvem fakturerer" fieldId="confirmed-invoicer" error={errors.invoicedBy}>
+            <Select id="confirmed-invoicer" name="invoicedBy" defaultValue={known.invoicedBy ?? 'magician'}>
+              <option value="magician">Vi</option>
+              {offer?.partnerId && <option value="partner">{offer.partnerName ?? offer.partnerId}</option>}
             </Select>
           </FieldFrame>
-        </FieldRow>
-        <Field
-          label="Dato"
-          type="date"
-          {...field('eventDate')}
-          defaultValue={day}
-          onInput={({ currentTarget }) => setDay(currentTarget.value)}
-        />
-        <SameDayEnquiriesNote day={day} except={enquiry.id} />
-        <FieldRow>
-          <Field label="Fra kl." type="time" {...field('startsAt')} />
-          <Field label="Til kl." type="time" {...field('endsAt')} />
-        </FieldRow>
-        <Field label="Sted" {...field('place')} />
-        <Field label="Reise" hint="Tomt felt: Reisen nevnes ikke." {...field('travel')} />
-        <FieldRow>
-          <PriceField label="Depositum" hint="Tomt felt: Ikke noe depositum." {...field('deposit')} />
-          <Field label="Betales innen" type="date" {...field('depositDue')} />
-        </FieldRow>
-        <FieldFrame label="Hvem fakturerer" fieldId="confirmed-invoicer" error={errors.invoicedBy}>
-          <Select id="confirmed-invoicer" name="invoicedBy" defaultValue={known.invoicedBy ?? 'magician'}>
-            <option value="magician">Vi</option>
-            {offer?.partnerId && <option value="partner">{offer.partnerName ?? offer.partnerId}</option>}
-          </Select>
-        </FieldFrame>
-        <Field label="Kunde" {...field('customer')} />
-        <EmailField
-          label="E-post til kunden"
-          hint="Tomt felt: Kunden får ingen e-post."
-          {...field('email')}
-        />
-        <FieldRow>
-          <Field label="Organisasjonsnummer" inputMode="numeric" {...field('organisationNumber')} />
-          <Field label="Fakturareferanse" {...field('invoiceReference')} />
-        </FieldRow>
-      </FieldStack>
+          <Together>
+            <Field label="Organisasjonsnummer" inputMode="numeric" {...field('organisationNumber')} />
+            <Field label="Fakturareferanse" {...field('invoiceReference')} />
+          </Together>
+        </Group>
+      </div>
       <DialogActions>
         <Button kind="gold" type="submit" busy={busy} busyText="Bekrefter …">
           Bekreft og send
@@ -180,4 +190,28 @@ export default function BookingConfirmationForm({
       </DialogActions>
     </form>
   )
+}
+
+/** Fields about one thing, under its name. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="m-0 min-w-0 border-0 p-0">
+      <legend className="float-left mb-4 w-full border-b border-ivory-line p-0 pb-2 text-17 font-bold">
+        {title}
+      </legend>
+      <div className="clear-both">
+        <FieldStack>{children}</FieldStack>
+      </div>
+    </fieldset>
+  )
+}
+
+const HALVES = 'grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))]'
+const DAY_AND_TIMES = 'grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] sm:grid-cols-[11.5rem_1fr_1fr]'
+/** The longest of the tax's words needs more than half of a phone. */
+const SUM_AND_TAX = 'xs:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] sm:grid-cols-2'
+
+/** Fields side by side where each has room. */
+function Together({ columns = HALVES, children }: { columns?: string; children: ReactNode }) {
+  return <div className={`grid items-start gap-x-2.5 gap-y-5 ${columns}`}>{children}</div>
 }
