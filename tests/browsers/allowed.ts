@@ -6,7 +6,6 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   // Every browser of the list has it.
   "At-rule '@container'": 'Safari 16.0, Chrome 105, Firefox 110.',
   "Property 'container'": 'As @container.',
-  "Property 'container-type'": 'As @container.',
   "Unit 'cqw'": 'As @container.',
   "Function 'color-mix'": 'Safari 16.2, Chrome 111, Firefox 113.',
   "Function 'oklab'": 'Safari 15.4, Chrome 111, Firefox 113.',
