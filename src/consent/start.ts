@@ -1,4 +1,5 @@
-import { removeLandingAndAdClicks, storeLandingAndAdClicks } from 'own:consent/landing.ts'
+import { clearVisitAttribution } from 'own:consent/clear-stored.ts'
+import { storeLandingAndAdClicks } from 'own:consent/landing.ts'
 import { readConsentPreferences, requiresExplicitConsent } from 'own:domain/consent.ts'
 import type { Consent } from './consent.ts'
 
@@ -59,14 +60,7 @@ export const CONSENT_CHANGED = 'falk:consent'
 export function storeLandingOnConsent(): void {
   if (!requiresExplicitConsent()) return
   const remember = () => {
-    if (!readConsentPreferences()?.marketing) {
-      try {
-        removeLandingAndAdClicks(sessionStorage, Object.keys(sessionStorage))
-      } catch {
-        // A browser that refuses storage keeps nothing.
-      }
-      return
-    }
+    if (!readConsentPreferences()?.marketing) return clearVisitAttribution()
     const isOurs = document.referrer.startsWith(`${location.origin}/`)
     if (isOurs) storeLandingAndAdClicks(sessionStorage, new URL(document.referrer), performance.timeOrigin)
     storeLandingAndAdClicks(sessionStorage, location, performance.timeOrigin)
