@@ -15,11 +15,11 @@ export const cookies = defineContent({
     z.strictObject({
       heading: requiredLine('Overskrift', 'Øverst i banneret'),
       text: requiredText('Tekst', 'Det banneret sier når vi ikke annonserer, i to korte setninger'),
-      adsText: textWithAds.min(1).meta({
-        title: 'Tekst når vi annonserer',
-        description: 'Det samme når nettstedet har en annonsekonto',
-        long: true,
-      }),
+      adsText: requiredText(
+        'Tekst når vi annonserer',
+        'Det samme når nettstedet har en annonsekonto',
+        textWithAds,
+      ),
       passiveNote: requiredText('Om taushet', 'Vises bare når banneret tar taushet for et ja'),
       withdrawNote: requiredText('Om å ombestemme seg', 'Står sist i banneret'),
       acceptAll: button('Godta alle'),
@@ -34,11 +34,11 @@ export const cookies = defineContent({
           marketing: category('Markedsføring', textWithAds),
         })
         .meta({ title: 'Kategorier', description: 'De tre kategoriene, med det hver av dem er til' }),
-      marketingUnused: textWithoutAds.min(1).meta({
-        title: 'Om markedsføring uten annonser',
-        description: 'Vises i stedet for teksten om markedsføring når nettstedet ikke har noen annonsekonto',
-        long: true,
-      }),
+      marketingUnused: requiredText(
+        'Om markedsføring uten annonser',
+        'Vises i stedet for teksten om markedsføring når nettstedet ikke har noen annonsekonto',
+        textWithoutAds,
+      ),
       strictNote: requiredText(
         'Om markedsføring ved aktivt valg',
         'Legges til teksten om markedsføring når bare et klikk er et ja',
@@ -57,9 +57,7 @@ function category(name: string, text = z.string()) {
   return z
     .strictObject({
       title: requiredLine('Navn', 'Det kategorien heter'),
-      text: text
-        .min(1)
-        .meta({ title: 'Tekst', description: 'Hva den er til, i en setning eller to', long: true }),
+      text: requiredText('Tekst', 'Hva den er til, i en setning eller to', text),
     })
     .meta({ title: name, description: 'Navn og forklaring' })
 }

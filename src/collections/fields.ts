@@ -31,9 +31,9 @@ export function requiredLine(title: string, description: string, notes: Partial<
     .meta({ ...notes, title, description })
 }
 
-/** Zod schema for a required text of several lines, with the label and help the editor shows. */
-export function requiredText(title: string, description: string) {
-  return requiredLine(title, description, { long: true })
+/** Zod schema for a required text of several lines, with the label and help the editor shows; `text` has its rules. */
+export function requiredText(title: string, description: string, text = z.string()) {
+  return text.min(1).meta({ title, description, long: true })
 }
 
 /** Zod schema for an optional one-line text, '' by default, with the label and help the editor shows. */
@@ -44,9 +44,9 @@ export function optionalLine(title: string, description: string, notes: Partial<
     .meta({ ...notes, title, description })
 }
 
-/** Zod schema for an optional text of several lines, '' by default, with the label and help the editor shows. */
-export function optionalText(title: string, description: string) {
-  return optionalLine(title, description, { long: true })
+/** The same for an optional text, '' by default. */
+export function optionalText(title: string, description: string, text = z.string()) {
+  return text.default('').meta({ title, description, long: true })
 }
 
 const SAYS_UNUSED = /(annonse\w*|markedsføring)[^.]*\bikke i (bruk|dag)|annonserer ikke|bruker ikke annonser/i

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod'
 import { defineContent } from './collection.ts'
 import {
+  optionalText,
   pageDescription,
   pageTitle,
   requiredLine,
@@ -38,38 +39,36 @@ export const legal = defineContent({
                   description: 'Små bokstaver a–z, tall og bindestrek; står i adressen',
                 }),
               heading: requiredLine('Overskrift', 'Det delen handler om'),
-              text: textWithAds.default('').meta({
-                title: 'Tekst',
-                description: 'En blank linje gir nytt avsnitt; en lenke skrives [ordene](adressen)',
-                long: true,
-              }),
+              text: optionalText(
+                'Tekst',
+                'En blank linje gir nytt avsnitt; en lenke skrives [ordene](adressen)',
+                textWithAds,
+              ),
               points: z
                 .array(textWithAds.min(1).meta({ title: 'Punkt', description: 'Ett punkt' }))
                 .default([])
                 .meta({ title: 'Punkter', description: 'Punktliste etter teksten' }),
-              after: textWithAds
-                .default('')
-                .meta({ title: 'Etter listen', description: 'Tekst etter punktlisten', long: true }),
-              whenPassive: textWithAds.default('').meta({
-                title: 'Når taushet er et ja',
-                description: 'Legges til mens banneret tar taushet for et ja',
-                long: true,
-              }),
-              whenAds: textWithAds.default('').meta({
-                title: 'Når vi annonserer',
-                description: 'Legges til når nettstedet har en annonsekonto',
-                long: true,
-              }),
-              whenNoAds: textWithoutAds.default('').meta({
-                title: 'Når vi ikke annonserer',
-                description: 'Legges til når nettstedet ikke har noen annonsekonto',
-                long: true,
-              }),
-              whenActive: textWithAds.default('').meta({
-                title: 'Når bare et klikk er et ja',
-                description: 'Legges til når bare et klikk er et ja',
-                long: true,
-              }),
+              after: optionalText('Etter listen', 'Tekst etter punktlisten', textWithAds),
+              whenPassive: optionalText(
+                'Når taushet er et ja',
+                'Legges til mens banneret tar taushet for et ja',
+                textWithAds,
+              ),
+              whenAds: optionalText(
+                'Når vi annonserer',
+                'Legges til når nettstedet har en annonsekonto',
+                textWithAds,
+              ),
+              whenNoAds: optionalText(
+                'Når vi ikke annonserer',
+                'Legges til når nettstedet ikke har noen annonsekonto',
+                textWithoutAds,
+              ),
+              whenActive: optionalText(
+                'Når bare et klikk er et ja',
+                'Legges til når bare et klikk er et ja',
+                textWithAds,
+              ),
             })
             .refine(({ whenAds, whenNoAds }) => (whenAds === '') === (whenNoAds === ''), {
               path: ['whenNoAds'],
