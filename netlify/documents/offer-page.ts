@@ -5,7 +5,7 @@ import {
   offerPath,
   parseOfferPath,
 } from '#domain/offer-address.ts'
-import { pathSegmentCandidates } from '#domain/slug.ts'
+import { pathSegmentCandidates, slugCandidates } from '#domain/slug.ts'
 import { customerDocument, offerDocument, withdrawnDocument } from '#offer/document.tsx'
 import { fillShell, type OfferShells } from '#offer/shell.ts'
 import { type Failure, HttpError } from '../api/errors.ts'
@@ -105,7 +105,7 @@ async function redirectToPartner(
   given: Parameters<typeof resolveOfferByAddress>[1],
 ): Promise<Response | null> {
   if (slug !== GENERIC_SLUG) return null
-  for (const other of pathSegmentCandidates(partnerId).slice(1)) {
+  for (const other of slugCandidates(partnerId).filter((one) => one !== partnerId)) {
     const address = { partnerId: other, slug }
     const { page } = await resolveOfferByAddress(address, given)
     if (page.kind !== 'unknown partner') return redirectKeepingQuery(request, offerPath(address))

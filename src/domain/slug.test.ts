@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { companyFromSlug } from './offer-view.ts'
-import { pathSegmentCandidates, SLUG_MAX_LENGTH, slugFromCompany, slugProblem } from './slug.ts'
+import {
+  pathSegmentCandidates,
+  SLUG_MAX_LENGTH,
+  slugCandidates,
+  slugFromCompany,
+  slugProblem,
+} from './slug.ts'
 
 const name = fc.string({ unit: 'grapheme', maxLength: 300 })
 
@@ -173,4 +179,37 @@ test.each([
   '',
 ])('a name that somebody made up, %j, is only itself', (name) =>
   expect(pathSegmentCandidates(name)).toEqual([name]),
+)
+
+test.each([
+  ...[
+    '👍',
+    '❤️',
+    '😀',
+    '™',
+    '.Mvh',
+    '.Ring oss',
+    ',Kari',
+    ':se',
+    ' 👍',
+    ' Mvh Kari',
+    '(1)',
+    '=20',
+    '&gt',
+    '&nbsp',
+  ],
+  ...['\u200bMvh', '-👍', '@hotellet', '/tilbud'],
+])('a link with %j glued to it may be what it begins with', (glue) => {
+  expect(slugCandidates(`Acme-AS${glue}`).at(-1)).toBe('Acme-AS')
+})
+
+test.each([
+  'iris-aså',
+  'iris-as\u030a',
+  'İris-as',
+  '👍Acme',
+  'x'.repeat(SLUG_MAX_LENGTH + 1),
+  `${'x'.repeat(SLUG_MAX_LENGTH + 1)}👍`,
+])('a word that no slug holds, %j, is not the slug that it begins with', (name) =>
+  expect(slugCandidates(name)).toEqual([]),
 )

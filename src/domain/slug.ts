@@ -70,10 +70,17 @@ export function pathSegmentCandidates(part: string): [string, ...string[]] {
   return [part, ...new Set(readings)]
 }
 
+/** A slug at the beginning of a text, with something after it that continues no word: an emoji, '.Mvh', '(1)', '=20'. */
+const LEADING_SLUG = /^([\w-]+)[^\w\p{L}\p{M}\p{Nd}-]/u
+
 /**
- * The valid slugs among the readings of a shared link's last segment, likeliest first. Others are dropped: the
- * database would match some, such as the Turkish İ, to another letter.
+ * The valid slugs among the readings of a shared link's last segment, likeliest first; the last are what it begins
+ * with, whatever is glued to that. Others are dropped: the database would match some, such as the Turkish İ, to
+ * another letter.
  */
 export function slugCandidates(part: string): string[] {
-  return pathSegmentCandidates(part).filter((reading) => SLUG.test(reading))
+  const readings = pathSegmentCandidates(part)
+  const leading = LEADING_SLUG.exec(part)?.[1] ?? ''
+  const all = [...readings, leading, leading.replace(/[_-]+$/, '')]
+  return [...new Set(all)].filter((reading) => SLUG.test(reading))
 }

@@ -157,7 +157,7 @@ describe('an offer’s address', () => {
     }
   })
 
-  test.each([
+  const PUNCTUATION = [
     ...[
       '.',
       ',',
@@ -177,39 +177,66 @@ describe('an offer’s address', () => {
       '%3E',
     ],
     ...['%20', '%3Ffbclid=x', '%E2%80%8B', '%E2%80%9D', ').Ring', '%0AMvh', '%5D', '**_'],
-  ])('with %s glued to it leads to the offer, never to another customer’s price', async (glue) => {
-    const { client, partnerId } = await loggedInPartner(api)
-    const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
-    const nabo = { ...OFFER, companyName: 'Nabo', customerSlug: 'nabo', price: '11000' }
-    await client.post('/api/partner/offers', nabo)
-    const own = `/partner/${partnerId}/Acme-AS`
-    const led = async (path: string) => {
-      const { status, headers, text } = await page(`${path}?gclid=a&b=%20`)
-      expect([status, headers.get('cache-control'), headers.get('netlify-cdn-cache-control'), text]).toEqual([
-        ...[308, 'no-store', null, ''],
-      ])
-      return headers.get('location')
-    }
-    expect(await led(own + glue)).toBe(`${own}?gclid=a&b=%20`)
-    expect(await led(`/partner/${partnerId}/kunde${glue}`)).toBe(`/partner/${partnerId}?gclid=a&b=%20`)
-    expect(await led(`/partner/${partnerId}${glue}`)).toBe(`/partner/${partnerId}?gclid=a&b=%20`)
-    expect(await led(`/tilbud/%C3%86rlig-AS${glue}`)).toBe('/tilbud/%C3%86rlig-AS?gclid=a&b=%20')
-    for (const address of [`/api/offer-page/${partnerId}/Acme-AS`, `/api/offers/${partnerId}/Acme-AS`]) {
-      // A hyphen or an underscore could be a slug's own: that answer is for programs.
-      if (/^[-_]$/.test(glue) && address.startsWith('/api/offers/')) continue
-      const { body } = await api.client().get(address + glue.replace('?', '%3F'))
-      expect(body.offer?.companyName, address).toBe('Acme AS')
-    }
-    const picture = await answerOfferPicture(
-      new Request(`https://x.example${own}${glue}/bilde.jpg`),
-      NOBODY,
-      { services: api.services, shells: testOfferShells, materials: readShareMaterials },
-    )
-    expect(picture.headers.get('location')).toContain(`${own}/bilde.jpg`)
-    await client.delete(`/api/partner/offers/${id}`)
-    expect(await led(own + glue)).toBe(`${own}?gclid=a&b=%20`)
-    expect((await page(own)).status).toBe(410)
-  })
+  ]
+  /** A name that somebody made up may hold these. */
+  const WORDS = [
+    ...[
+      '👍',
+      '❤️',
+      '😀',
+      '™',
+      '.Mvh',
+      '.Ring',
+      ',Kari',
+      ':se',
+      '%20👍',
+      '%20Mvh',
+      '(1)',
+      '=20',
+      '&gt',
+      '&nbsp',
+    ],
+  ]
+  test.each([...PUNCTUATION, ...WORDS])(
+    'with %s glued to it leads to the offer, never to another customer’s price',
+    async (glue) => {
+      const { client, partnerId } = await loggedInPartner(api)
+      const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+      const nabo = { ...OFFER, companyName: 'Nabo', customerSlug: 'nabo', price: '11000' }
+      await client.post('/api/partner/offers', nabo)
+      const own = `/partner/${partnerId}/Acme-AS`
+      const led = async (path: string) => {
+        const { status, headers, text } = await page(`${path}?gclid=a&b=%20`)
+        expect([
+          status,
+          headers.get('cache-control'),
+          headers.get('netlify-cdn-cache-control'),
+          text,
+        ]).toEqual([...[308, 'no-store', null, '']])
+        return headers.get('location')
+      }
+      expect(await led(own + glue)).toBe(`${own}?gclid=a&b=%20`)
+      expect(await led(`/partner/${partnerId}/kunde${glue}`)).toBe(`/partner/${partnerId}?gclid=a&b=%20`)
+      expect(await led(`/partner/${partnerId}${glue}`)).toBe(`/partner/${partnerId}?gclid=a&b=%20`)
+      if (PUNCTUATION.includes(glue))
+        expect(await led(`/tilbud/%C3%86rlig-AS${glue}`)).toBe('/tilbud/%C3%86rlig-AS?gclid=a&b=%20')
+      for (const address of [`/api/offer-page/${partnerId}/Acme-AS`, `/api/offers/${partnerId}/Acme-AS`]) {
+        // A hyphen or an underscore could be a slug's own: that answer is for programs.
+        if (/^[-_]$/.test(glue) && address.startsWith('/api/offers/')) continue
+        const { body } = await api.client().get(address + glue.replace('?', '%3F'))
+        expect(body.offer?.companyName, address).toBe('Acme AS')
+      }
+      const picture = await answerOfferPicture(
+        new Request(`https://x.example${own}${glue}/bilde.jpg`),
+        NOBODY,
+        { services: api.services, shells: testOfferShells, materials: readShareMaterials },
+      )
+      expect(picture.headers.get('location')).toContain(`${own}/bilde.jpg`)
+      await client.delete(`/api/partner/offers/${id}`)
+      expect(await led(own + glue)).toBe(`${own}?gclid=a&b=%20`)
+      expect((await page(own)).status).toBe(410)
+    },
+  )
 
   test('that is only nearly an offer’s leads nowhere', async () => {
     const { client, partnerId } = await loggedInPartner(api)
@@ -217,8 +244,10 @@ describe('an offer’s address', () => {
     await client.post('/api/partner/offers', { ...OFFER, companyName: 'Nord', customerSlug: 'nord' })
     for (const [slug, name] of [
       ['nord_', 'Acme AS'],
-      ['nord%20lys', 'Nord Lys'],
-      ['nord.no', 'Nord.no'],
+      ['nordlys', 'Nordlys'],
+      ['nord%C3%A5.no', 'Nordå.no'],
+      ['sor%20lys', 'Sor Lys'],
+      ['sor.no', 'Sor.no'],
       ['sor.', 'Sor.'],
     ] as const) {
       const { status, text } = await page(`/partner/${partnerId}/${slug}`)
@@ -226,6 +255,17 @@ describe('an offer’s address', () => {
     }
     for (const path of ['/partner/finnes-ikke.', '/partner/finnes-ikke./acme'])
       expect((await page(path)).status, path).toBe(404)
+  })
+
+  test('with words after a space or a full stop is the offer that it begins with, no made-up name', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const nord = `/partner/${partnerId}/nord`
+    await client.post('/api/partner/offers', { ...OFFER, companyName: 'Nord', customerSlug: 'nord' })
+    for (const slug of ['nord%20lys', 'nord.no'])
+      expect((await page(`/partner/${partnerId}/${slug}`)).headers.get('location'), slug).toBe(nord)
+    await client.post('/api/partner/offers', { ...OFFER, companyName: 'Nord Lys', customerSlug: 'nord-lys' })
+    for (const slug of ['nord-lys%20Mvh', 'nord-lys.no'])
+      expect((await page(`/partner/${partnerId}/${slug}`)).headers.get('location')).toBe(`${nord}-lys`)
   })
 
   test('of an unknown partner is 404, kept by nobody, and leads on to the not-found page (F-372, F-1228, F-1312)', async () => {

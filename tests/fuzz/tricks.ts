@@ -67,5 +67,6 @@ export const TRICKS: Readonly<Record<string, readonly string[]>> = {
 export const GLUE = [
   ...['.', ',', ')', ').', ';', ':', '!', '-', '*', "'", '…', '"', '>', ']', '}', '»', '”', '。', '，'],
   ...[' ', '\u00a0', '\u200b', '\u2060', '\r\nMvh', ' | ', '**', '\\', '^'],
-  ...['&fbclid=x', '?utm_source=x', '#x', '%', '%2'],
+  ...['&fbclid=x', '?utm_source=x', '#x', '%', '%2', '=20', '&gt', '&nbsp'],
+  ...['👍', '❤️', '😀', ' 👍', '™', '.Mvh', '.Ring', ',Kari', ':se', ' Mvh Kari', '(1)'],
 ] as const
