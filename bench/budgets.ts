@@ -22,7 +22,7 @@ export type Measured = {
 }
 
 /** A page of the site to measure. */
-export type BenchPage = { path: string; kind: string; indexed: boolean }
+export type BenchPage = { path: string; kind: string; indexed: boolean; isForm?: true }
 
 /** One page of each kind (docs/speed.md). */
 export const PAGES: BenchPage[] = [
@@ -31,7 +31,7 @@ export const PAGES: BenchPage[] = [
   { path: '/tryllekunstner-bergen', kind: 'city', indexed: true },
   { path: '/lp/firmafest', kind: 'ad', indexed: false },
   { path: '/faq', kind: 'faq', indexed: true },
-  { path: '/kontakt', kind: 'contact', indexed: true },
+  { path: '/kontakt', kind: 'contact', indexed: true, isForm: true },
 ]
 
 /** What one round trip carries at the start of a connection. */
@@ -43,6 +43,11 @@ export const TARGET_MS = { fcp: 880, lcp: 1060 }
 /** One simulated round trip, in milliseconds: paint moves in steps of it. */
 const ROUND_TRIP_MS = 150
 const LIMITS = { tbt: 50, cls: 0.001, scripts: 70_000, fonts: 23_000, beforeIdle: 90_000 }
+/**
+ * JavaScript where the page is a form, over the wire: the 75,000 bytes that tests/e2e/weight.spec.ts allows, the cookie
+ * banner and the headers of ten answers.
+ */
+const FORM_SCRIPTS_BYTES = 79_000
 
 /** How much build time one page may add, in milliseconds. */
 const BUILD_MS_PER_PAGE = 10
@@ -74,7 +79,7 @@ export function missedBudgets(
     ['LCP (ms)', measured.lcp, Math.min(TARGET_MS.lcp, floor.lcp * RATIO.lcp)],
     ['TBT (ms)', measured.tbt, LIMITS.tbt],
     ['CLS', measured.cls, LIMITS.cls],
-    ['JavaScript (bytes)', measured.scripts, LIMITS.scripts],
+    ['JavaScript (bytes)', measured.scripts, page.isForm ? FORM_SCRIPTS_BYTES : LIMITS.scripts],
     ['fonts (bytes)', measured.fonts, LIMITS.fonts],
     ['transfer before idle (bytes)', measured.beforeIdle, LIMITS.beforeIdle],
     ['performance below 100 by', 100 - scores.performance, 0],

@@ -6,6 +6,7 @@ import { SITE_FOLDER } from '#netlify/build/functions.ts'
 import { median } from './api/statistics.ts'
 import { PAGES } from './budgets.ts'
 import { openPhoneTab } from './phone-tab.ts'
+import { OFFER_PATH, renderFixedPartnerPage } from './price.ts'
 import { serveSite } from './server.ts'
 
 /** How much slower than this machine the phone's processor is. */
@@ -47,15 +48,15 @@ export async function measurePagesOnSlowCpu(
   executablePath: string,
   runs: number,
 ): Promise<Record<string, SlowPage>> {
-  const paths = PAGES.map(({ path }) => path)
-  // Filled in below: the server looks a page up when it is asked for.
-  const plain: Record<string, string> = {}
-  const site = await serveSite({ projectDir: PROJECT, publicDir: SITE_FOLDER, extra: plain })
+  const paths = [...PAGES.map(({ path }) => path), '/tilbud', OFFER_PATH]
+  // The plain pages follow below: the server looks a page up when it is asked for.
+  const extra = { [OFFER_PATH]: await renderFixedPartnerPage(OFFER_PATH) }
+  const site = await serveSite({ projectDir: PROJECT, publicDir: SITE_FOLDER, extra })
   const times = new Map<string, SlowTimes[]>()
   try {
     const visitor = await request.newContext({ baseURL: site.url, ignoreHTTPSErrors: true })
     for (const path of paths) {
-      plain[plainPath(path)] = stripStylesAndScripts(await (await visitor.get(path)).text())
+      extra[plainPath(path)] = stripStylesAndScripts(await (await visitor.get(path)).text())
     }
     await visitor.dispose()
     for (let run = 1; run <= runs; run++) {
