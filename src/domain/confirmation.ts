@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ACCEPTANCE_RULES } from './acceptance-fields.ts'
 import { createFieldSchema } from './contact.ts'
+import { normaliseEmailDomain } from './email.ts'
 import { isEmailAddress } from './email-address.ts'
 import { tidyName } from './name.ts'
 import { formatClockTime, formatCount, withPlainSpaces } from './norwegian.ts'
@@ -56,7 +57,7 @@ const fields = {
   /** Where the confirmation is mailed; empty if the customer has no address. */
   email: z._default(
     z.string().check(
-      z.overwrite((text) => text.trim()),
+      z.overwrite(normaliseEmailDomain),
       z.maxLength(254, 'Ugyldig e-postadresse'),
       z.refine((text) => text === '' || isEmailAddress(text), 'Ugyldig e-postadresse'),
     ),

@@ -35,6 +35,17 @@ export function normaliseDomain(typed: string): string {
   }
 }
 
+/**
+ * The spellings of an address that a row from before {@link normaliseEmail} may have: its domain as Unicode and as
+ * ASCII.
+ */
+export function emailSpellings(address: string): string[] {
+  const start = address.lastIndexOf('@') + 1
+  const ascii = asciiDomain(address.slice(start))
+  const domains = [address.slice(start), ascii, punycode.toUnicode(ascii)]
+  return [...new Set(domains)].map((domain) => address.slice(0, start) + domain)
+}
+
 function asciiDomain(domain: string): string {
   return parseUrl(`http://${domain}`)?.hostname ?? domain
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { PersonFound } from '#domain/person.ts'
 import { daysAfter, norwegianDay } from '#domain/validity.ts'
+import { deliverDueMail } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { confirmationTerms, loggedInAdmin, loggedInPartner } from '../support/given.ts'
@@ -153,6 +154,71 @@ describe('a person’s data', () => {
     expect(await everything()).not.toMatch(/regnskap@|kari@|Ødegård|Peissalen/)
     expect(await everything()).toContain(OLA.email)
   })
+
+  test('at a domain with Norwegian letters is found however a browser or an older row writes it (SECURITY 39)', async () => {
+    await send(KARI)
+    const [{ id }] = (await admin.get('/api/admin/enquiries')).body.enquiries
+    const agreed = confirmationTerms({
+      invoicedBy: 'magician',
+      email: ' Regnskap <Regnskap@xn--blbr-roah.no>',
+    })
+    expect((await admin.post(`/api/admin/enquiries/${id}/confirmation`, agreed)).status).toBe(201)
+    await api.settled()
+    const told = sql`select terms ->> 'email' as email from confirmations
+      union all select recipient_email from email_outbox where lower(recipient_email) like 'regnskap%'`
+    expect(await queryRows(api.services.db, told)).toEqual(Array(2).fill({ email: 'Regnskap@blåbær.no' }))
+    expect(await everything()).not.toContain('xn--')
+    for (const email of ['regnskap@blåbær.no', 'regnskap@xn--blbr-roah.no']) {
+      const { found } = (await admin.post(FIND, { email })).body
+      expect(found.enquiries, email).toMatchObject([{ id, byAddress: true }])
+    }
+    await api.services.db.execute(sql`
+      insert into contacts (name, email) values ('Fra før', 'for@xn--blbr-roah.no')`)
+    await api.services.db.execute(sql`
+      insert into email_outbox (recipient_email, subject, html_content, text_content, status)
+        values (${OLA.email}, 'Ny tilgang', 'for@xn--blbr-roah.no', 'for@xn--blbr-roah.no har fått tilgang', 'sent')`)
+    expect((await remove({ email: 'for@blåbær.no' })).body).toMatchObject({ mails: 1 })
+    expect((await remove({ email: 'regnskap@blåbær.no' })).body).toMatchObject({ enquiries: 1 })
+    expect(await everything()).not.toMatch(/xn--|blåbær/)
+  })
+
+  test('is not kept in a mail that told others of them after the deletion (SECURITY 39)', async () => {
+    const { mailer } = api.services
+    const { send: deliver } = mailer
+    onTestFinished(() => void Object.assign(mailer, { send: deliver }))
+    const { client, email: colleague } = await loggedInPartner(api)
+    mailer.send = () => Promise.reject(new Error('451 4.3.0 Try again later'))
+    expect((await client.post('/api/partner/access-config/add-email', { email: OLA.email })).status).toBe(200)
+    await api.settled()
+    expect(
+      (await remove({ email: OLA.email })).body,
+      'his own, and what the colleague is told',
+    ).toMatchObject({
+      mails: 2,
+    })
+    await api.services.db.execute(sql`update email_outbox set next_attempt_at = now()`)
+    const sent: string[] = []
+    mailer.send = async ({ recipientEmail, textContent }) => {
+      sent.push(`${recipientEmail} ${textContent}`)
+    }
+    await deliverDueMail({ ...api.services, now: () => new Date(Date.now() + 1000) })
+    expect(sent).toEqual([expect.stringMatching(`^${colleague} [^]*${OLA.email}`)])
+    expect(await tablesNaming(/ola@firma/)).toEqual([])
+  })
+
+  test.each([
+    ['+46 070-765 43 21', '+46 70 765 43 21'],
+    ['+46 70 765 43 21', '+46 070-765 43 21'],
+    ['0044 020 7946 0958', '+44 20 7946 0958'],
+  ])(
+    'with %s is shown by %s: a zero after the code is another’s spelling (SECURITY 39)',
+    async (sent, asked) => {
+      await send({ ...KARI, phone: sent })
+      await send({ ...OLA, phone: '+47 912 34 567' })
+      const { found } = (await admin.post(FIND, { phone: asked })).body
+      expect(found.enquiries).toMatchObject([{ name: KARI.name, byAddress: false }])
+    },
+  )
 
   test('is deleted by phone number where no address was left, with the mails about it, and nobody else (F-1326)', async () => {
     const { client, partnerId } = await loggedInPartner(api)

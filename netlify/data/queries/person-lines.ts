@@ -22,6 +22,8 @@ import {
 const WORDS_MAX = 120
 /** Two numbers that end in other digits are never the same, however they are spelt. */
 const LAST_DIGITS = 6
+/** By how many of its last digits another country's number is found: none of them is its code or a zero after it. */
+const FOREIGN_LAST_DIGITS = 8
 
 const typedPhone = sql<string | null>`coalesce(${events.data} ->> 'phone', ${contacts.phone})`
 const lastDigits = (phone: unknown) =>
@@ -91,9 +93,9 @@ export async function findPersonalData(
       ) select ${list}`,
   )
   const { numbers: known, isContact, isLogged, mails, paymentsKept, ...lines } = row!
-  const dialledBy = new Set(known.map(phoneToE164))
+  const dialledBy = new Set(known.map(comparablePhone))
   const isTheirs = ({ byAddress: isSure, phone }: { byAddress: boolean; phone: string | null }) =>
-    isSure || (phone !== null && dialledBy.has(phoneToE164(phone)))
+    isSure || (phone !== null && dialledBy.has(comparablePhone(phone)))
   const found = {
     enquiries: lines.enquiries.slice(0, PERSON_LINES_MAX).filter(isTheirs),
     offers: lines.offers.slice(0, PERSON_LINES_MAX).filter(isTheirs),
@@ -104,6 +106,15 @@ export async function findPersonalData(
   }
   const shown = found.enquiries.length + found.offers.length + found.access.length
   return isContact || isLogged || shown + mails > 0 ? found : null
+}
+
+/**
+ * A number as it is compared here: abroad by its last digits, since people write a zero between code and number, or
+ * leave it out.
+ */
+function comparablePhone(phone: string): string {
+  const dialled = phoneToE164(phone)
+  return dialled.startsWith('+47') ? dialled : dialled.slice(-FOREIGN_LAST_DIGITS)
 }
 
 type StoredEnquiry = PersonFound['enquiries'][number]

@@ -1,4 +1,5 @@
 import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm/sql'
+import { emailSpellings } from '#domain/email.ts'
 import { activity } from '../schema/activity.ts'
 import { confirmations } from '../schema/confirmations.ts'
 import { emailOutbox } from '../schema/outbox.ts'
@@ -17,9 +18,10 @@ function comparableAddress(address: unknown): SQL<string> {
   return sql`replace(replace(lower(replace(normalize(${address}::text), 'İ', 'i')), 'ς', 'σ'), ${dotted}::text, 'i')`
 }
 
-/** SQL that is true if both are the same e-mail address, whatever their case and Unicode form. */
+/** SQL that is true if both are the same e-mail address, whatever their case, Unicode form and IDNA. */
 export function isSameEmailAddress(address: unknown, email: string): SQL {
-  return sql`${comparableAddress(address)} = ${comparableAddress(email)}`
+  const spellings = emailSpellings(email).map(comparableAddress)
+  return sql`${comparableAddress(address)} in (${sql.join(spellings, sql`, `)})`
 }
 
 /**
@@ -31,7 +33,7 @@ export function isMailToFromOrAbout(
   { email, owners }: { email: string | null; owners: readonly string[] },
 ): SQL | undefined {
   if (email === null) return sql`false`
-  const { recipientEmail, replyTo, textContent, status, createdAt } = emailOutbox
+  const { recipientEmail, replyTo, textContent, createdAt } = emailOutbox
   const isKept = sql`(${createdAt} in (select created_at from kept) or coalesce(${isMailOfConfirmation(sql`select id from kept`)}, false))`
   const isEnd = or(isTheirs(recipientEmail), isTheirs(replyTo))
   const [recipient, answered] = [sql`lower(${recipientEmail})`, sql`lower(${replyTo})`]
@@ -39,9 +41,13 @@ export function isMailToFromOrAbout(
     const own = and(inArray(recipient, [...owners]), inArray(answered, [...owners]))
     return and(isEnd, own, not(isKept))
   }
-  // Whatever tells others of them is sent first.
-  const isAbout = and(inArray(status, ['sent', 'failed']), mentions(textContent, email))
-  return and(or(isEnd, isAbout), not(isKept))
+  return and(or(isEnd, mentions(textContent, email)), not(isKept))
+}
+
+/** SQL for a waiting mail that neither goes to a person nor answers them: what tells others of them is sent first. */
+export function isWaitingForOthers(isTheirs: IsTheirs): SQL | undefined {
+  const { recipientEmail, replyTo, status } = emailOutbox
+  return and(inArray(status, ['pending', 'sending']), not(or(isTheirs(recipientEmail), isTheirs(replyTo))!))
 }
 
 /** SQL for the mails about a confirmation of these enquiries. */
@@ -76,6 +82,6 @@ export function logDetailsList(field: string): SQL {
 
 /** SQL that is true if a text names an address, not a longer one that contains it. */
 function mentions(text: unknown, email: string): SQL {
-  const literal = email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return sql`${text} ~* ${`(^|[^\\w.+-])${literal}($|[^\\w-])`}`
+  const literals = emailSpellings(email).map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return sql`${text} ~* ${`(^|[^\\w.+-])(${literals.join('|')})($|[^\\w-])`}`
 }

@@ -16,8 +16,12 @@ import {
   isMailOfConfirmation,
   isMailToFromOrAbout,
   isSameEmailAddress,
+  isWaitingForOthers,
   logDetailsList,
 } from './person-traces.ts'
+
+/** How long a waiting mail about a person may still be tried: longer than all its tries take. It is emptied then. */
+const SENT_WITHIN = '2 days'
 
 /** What was deleted of a person, and the partners whose offers named them. */
 export type PersonGone = { deleted: DeletedPerson; partnerIds: string[] }
@@ -54,6 +58,10 @@ export async function deletePersonalData(
   const isLeft = sql`${partners.partnerId} = any(${textArray(lines.access)})`
   const kept = sql`select ${events.id}, ${events.createdAt} from ${events} join ${contacts} on ${contacts.id} = ${events.contactId}
     where ${and(isTheirs(contacts.email), not(isChosen))}`
+  const isMail = isMailToFromOrAbout(isTheirs, { email, owners })
+  // One that waited when the statement began may have been sent meanwhile.
+  const unlessOver = (text: unknown) =>
+    sql`case when ${emailOutbox.status} in ('sent', 'failed') then '' else ${text} end`
   const enquiries = db
     .delete(events)
     .where(and(isChosen, isNull(events.stripeEventId)))
@@ -76,7 +84,7 @@ export async function deletePersonalData(
     db,
     {
       enquiries: countRows(sql`enquiries`),
-      mails: countRows(sql`mails`),
+      mails: countRows(sql`(select id from mails union all select id::text from waiting) mails`),
       offers: countRows(sql`unasked`),
       access: countRows(sql`left_lists`),
       logins: countRows(sql`(select from ended union all select from links) logins`),
@@ -125,9 +133,18 @@ export async function deletePersonalData(
           // One statement writes an enquiry and its mails: they have one time.
           sql`${emailOutbox.createdAt} in (select created_at from enquiries)`,
           isMailOfConfirmation(sql`select id::uuid from enquiries`),
-          isMailToFromOrAbout(isTheirs, { email, owners }),
+          and(isMail, not(isWaitingForOthers(isTheirs)!)),
         )}
         returning ${emailOutbox.id}::text as id
+      ), waiting as (
+        update ${emailOutbox} set ${buildAssignments(emailOutbox, {
+          expiresAt: sql`coalesce(${emailOutbox.expiresAt}, now() + ${SENT_WITHIN}::interval)`,
+          ...{
+            htmlContent: unlessOver(emailOutbox.htmlContent),
+            textContent: unlessOver(emailOutbox.textContent),
+          },
+        })} where ${and(isMail, sql`${emailOutbox.id}::text not in (select id from mails)`)}
+        returning ${emailOutbox.id}
       ), idle as (
         select ${contacts.id}, ${contacts}.xmin::text as version from ${contacts}
         where (${isTheirs(contacts.email)} or ${contacts.id} in (select contact_id from enquiries)) and not exists (
@@ -140,7 +157,7 @@ export async function deletePersonalData(
         unnamed as (
           update ${activity} set ${unnamed} where ${or(isGone, isActor, isNamed)} returning ${activity.id}),
         found as (select where exists (select from gone) or exists (select from contact) or exists (select from unasked)
-          or exists (select from left_lists) or exists (select from ended) or exists (select from links)
+          or exists (select from waiting) or exists (select from left_lists) or exists (select from ended) or exists (select from links)
           or exists (select from unnamed)),
         logged as (${logActivity({ action: 'person.deleted', by }, sql`found`)})
       select ${list}`,
