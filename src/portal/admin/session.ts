@@ -2,13 +2,13 @@ import { callApi } from '#browser/api.ts'
 import { type AdminLogin, type AdminSession, adminSessionSchema } from '#domain/session.ts'
 import { responseGuard } from '../query/response-guard.ts'
 import { createSessionStore } from '../session/session.ts'
+import { $route } from './router.ts'
 
 export type LoggedIn = Extract<AdminSession, { authenticated: true }>
 
 const session = createSessionStore<LoggedIn>({
   role: 'admin',
-  screens:
-    /^\/admin\/(dashboard|settings|enquiries|activity|outbox|partner\/[\w-]+(\/settings|\/offer\/[\w-]+)?)$/,
+  routes: $route.routes,
   guard: responseGuard(adminSessionSchema),
 })
 

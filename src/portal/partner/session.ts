@@ -2,12 +2,13 @@ import { callApi } from '#browser/api.ts'
 import { type PartnerLogin, type PartnerSession, partnerSessionSchema } from '#domain/session.ts'
 import { responseGuard } from '../query/response-guard.ts'
 import { createSessionStore } from '../session/session.ts'
+import { $route } from './router.ts'
 
 export type LoggedIn = Extract<PartnerSession, { authenticated: true }>
 
 const session = createSessionStore<LoggedIn>({
   role: 'partner',
-  screens: /^\/partner\/(dashboard|settings|offer\/[\w-]+)$/,
+  routes: $route.routes,
   guard: responseGuard(partnerSessionSchema),
 })
 

@@ -1,5 +1,3 @@
-import { sessionIdentity } from '#domain/session.ts'
-
 /** A form's unsaved input from before the session ended, the page was reloaded or the browser closed. */
 export type Draft<Values> = {
   /** Its owner: the identity of the session it was typed in. */
@@ -30,8 +28,8 @@ const DAY_MS = 86_400_000
 type ResumeParams = {
   /** Keeps the two portals apart in storage. */
   portal: string
-  /** The paths a login may return to. */
-  screens: RegExp
+  /** True for the paths a login may return to. */
+  isScreen: (path: string) => boolean
 }
 
 /** What {@link createReturnAndDraftStore} returns. */
@@ -41,7 +39,7 @@ export type Resume = ReturnType<typeof createReturnAndDraftStore>
  * Browser storage for going on after a lost session: the last screen, for this tab, and form drafts, by login for 7
  * days: docs/decisions/drafts.md.
  */
-export function createReturnAndDraftStore({ portal, screens }: ResumeParams) {
+export function createReturnAndDraftStore({ portal, isScreen }: ResumeParams) {
   const returnKey = `${portal}-portal-return`
   const draftsKey = `${portal}-portal-drafts`
   const keepers = new Set<() => void>()
@@ -54,7 +52,7 @@ export function createReturnAndDraftStore({ portal, screens }: ResumeParams) {
     takeReturn(): string | null {
       const path = read('sessionStorage', returnKey)
       remove('sessionStorage', returnKey)
-      return typeof path === 'string' && screens.test(path) ? path : null
+      return typeof path === 'string' && isScreen(path) ? path : null
     },
     /**
      * Forgets screen and drafts of somebody who logs out on purpose: they start afresh, and leave nothing behind, for
@@ -120,7 +118,7 @@ function userOf(identity: string): string {
 
 /** What is in storage and not too old. */
 function keptIn(key: string): Kept {
-  const { owner, logins } = inLogins(read('localStorage', key) ?? {})
+  const { owner, logins }: Partial<Kept> = read('localStorage', key) ?? {}
   const oldest = new Date(Date.now() - DRAFT_DAYS * DAY_MS).toISOString()
   const kept: Kept = { owner: typeof owner === 'string' ? owner : null, logins: {} }
   if (typeof logins !== 'object') return kept
@@ -130,18 +128,6 @@ function keptIn(key: string): Kept {
     kept.logins[one] = { at: login.at, drafts: Object.fromEntries(drafts) }
   }
   return kept
-}
-
-/**
- * What is in storage as it is kept now. Until 25 November 2026 it was one user's drafts, under their address and partner;
- * once {@link DRAFT_DAYS} have passed, this can go.
- */
-function inLogins(stored: Partial<Kept> & { drafts?: Record<string, Draft<unknown>> }): Partial<Kept> {
-  const { owner, drafts } = stored
-  if (typeof owner !== 'string' || !drafts) return stored
-  const [email = '', ...partner] = owner.split(' ')
-  const identity = sessionIdentity({ email, ...(partner.length > 0 && { partnerId: partner.join(' ') }) })
-  return { owner: identity, logins: { [identity]: { at: new Date().toISOString(), drafts } } }
 }
 
 function store(key: string, kept: Kept): void {

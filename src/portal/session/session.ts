@@ -1,3 +1,4 @@
+import type { Router } from '@nanostores/router'
 import { atom, onSet } from 'nanostores'
 import { callApi, errorBody, failedStatus, failureText, pageHeaders } from '#browser/api.ts'
 import { cacheKey } from '#browser/cache-keys.ts'
@@ -9,8 +10,8 @@ import { createReturnAndDraftStore } from './resume.ts'
 
 type SessionParams<Session> = {
   role: 'partner' | 'admin'
-  /** The paths a login may return to. */
-  screens: RegExp
+  /** The portal's screens; a login returns to any but `login`. */
+  routes: Router['routes']
   guard: TypeGuard<Session>
 }
 
@@ -38,11 +39,14 @@ export function sessionOwner(session: Somebody | Nobody | null): string | null {
 /** A portal's session in the browser: logout, its end, logins in other tabs, and `resume` for drafts. */
 export function createSessionStore<LoggedIn extends Somebody>({
   role,
-  screens,
+  routes,
   guard,
 }: SessionParams<LoggedIn | Nobody>) {
   type Session = LoggedIn | Nobody
-  const resume = createReturnAndDraftStore({ portal: role, screens })
+  const resume = createReturnAndDraftStore({
+    portal: role,
+    isScreen: (path) => routes.some(([name, pattern]) => name !== 'login' && pattern.test(path)),
+  })
   const api = `/api/auth/${role}`
   const key = cacheKey([`${api}/session`])
   const $session = createQuery<Session | null>(key, { on401: 'empty', guard })
