@@ -19,7 +19,7 @@ export function nearestSlide(scrollLeft: number, starts: number[]): number {
 /** How long scrolling must have stopped before a carousel checks which slide is shown, in milliseconds. */
 const SCROLL_REST_MS = 100
 
-export type Slide = {
+type Slide = {
   id: string
   /** The slide's name in announcements and on its thumbnail. */
   label: string

@@ -10,10 +10,10 @@ const CLOSE_MS = 300
 /** Stores a choice and closes the settings. */
 export type Choose = (preferences: Preferences, by: 'click' | 'settings') => void
 
-type SettingsProps = { consent: Consent; words: CookieWords; choose: Choose }
+type CookieSettingsProps = { consent: Consent; words: CookieWords; choose: Choose }
 
 /** The settings: a switch for each category that is not essential. */
-export function CookieSettings({ consent, words, choose }: SettingsProps) {
+export function CookieSettings({ consent, words, choose }: CookieSettingsProps) {
   const isOpen = useStore(consent.$settingsOpen)
   const preferences = useStore(consent.$preferences)
   const dialog = useRef<HTMLDialogElement>(null)

@@ -10,8 +10,8 @@ export type StandIn = { avif: string; webp: string; alt: string }
 const STALL_MS = 500
 
 type Props = {
-  /** The film's name; empty for the one with the top hat. */
-  film: string
+  /** Empty for the one with the top hat. */
+  filmName: string
   /** Of the box around poster and film. */
   frameClass?: string
   buttonClass: string
@@ -20,14 +20,14 @@ type Props = {
 }
 
 /** The film to show, in which format: none where motion is not welcome, or once both formats have failed. */
-type Film = { size?: FilmSize | undefined; format?: FilmFormat | undefined; standIn?: StandIn }
+type Source = { size?: FilmSize | undefined; format?: FilmFormat | undefined; standIn?: StandIn }
 
 /**
  * The film over its poster, with a stop button; follows viewport, tab and preferences. If neither format plays, a
  * desktop shows the magician and a phone the poster.
  */
-export function HeroVideo({ film: name, frameClass = 'hero-pic', buttonClass, children }: Props) {
-  const [film, setFilm] = useState<Film>({})
+export function HeroVideo({ filmName, frameClass = 'hero-pic', buttonClass, children }: Props) {
+  const [source, setSource] = useState<Source>({})
   const [isReady, setReady] = useState(false)
   const [moves, setMoves] = useState(false)
   const [hasButton, setHasButton] = useState(false)
@@ -36,8 +36,8 @@ export function HeroVideo({ film: name, frameClass = 'hero-pic', buttonClass, ch
   const stall = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isStopped = useRef(false)
   const isInView = useRef(true)
-  const { size, format, standIn } = film
-  const src = size && format && filmUrl(size, format, name)
+  const { size, format, standIn } = source
+  const src = size && format && filmUrl(size, format, filmName)
 
   const playOrPause = () => {
     const { current } = video
@@ -59,14 +59,14 @@ export function HeroVideo({ film: name, frameClass = 'hero-pic', buttonClass, ch
   }
   /** After webm comes mp4, after that nothing. */
   const tryNext = () => {
-    const next: Film = { size, format: format === 'webm' ? 'mp4' : undefined }
-    setFilm(next)
+    const next: Source = { size, format: format === 'webm' ? 'mp4' : undefined }
+    setSource(next)
     if (next.format) return
     console.warn(`The hero film could not be played: ${src}`)
     if (size === 'desktop')
       fetch(STAND_IN_URL)
         .then((response) => response.json())
-        .then((standIn: StandIn) => setFilm((now) => (now === next ? { standIn } : now)))
+        .then((standIn: StandIn) => setSource((now) => (now === next ? { standIn } : now)))
         // Out of reach, the poster stays.
         .catch(() => {})
   }
@@ -86,7 +86,7 @@ export function HeroVideo({ film: name, frameClass = 'hero-pic', buttonClass, ch
     const begin = () => {
       const playsWebm = document.createElement('video').canPlayType('video/webm; codecs="vp9"')
       const size = wide.matches ? 'desktop' : 'mobile'
-      setFilm(isMotionWelcome() ? { size, format: playsWebm ? 'webm' : 'mp4' } : {})
+      setSource(isMotionWelcome() ? { size, format: playsWebm ? 'webm' : 'mp4' } : {})
     }
     begin()
     wide.addEventListener('change', begin)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LineButton } from './LineButton.tsx'
 import './toggle.css'
 
-type ToggleProps = {
+type ShowHideButtonProps = {
   /** The id of the `[data-panel]` it opens, whose parent has no other toggle inside. */
   controls: string
   open: string
@@ -13,7 +13,7 @@ type ToggleProps = {
  * A button that shows and hides the panel with the id `controls`; `open` and `close` are its labels. Without scripts
  * the panel is always visible.
  */
-export function ShowHideButton({ controls, open, close }: ToggleProps) {
+export function ShowHideButton({ controls, open, close }: ShowHideButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <LineButton

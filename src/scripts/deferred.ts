@@ -6,7 +6,7 @@ import { isMotionWelcome, onMotionPreferenceChange } from './motion.ts'
  * What an island waits for instead: to be touched or, if all it does is move, for motion to be welcome, and for an event
  * that leaves a performance mark.
  */
-export type Deferral = { when: 'touched' } | { when: 'moving'; after?: string }
+type Deferral = { when: 'touched' } | { when: 'moving'; after?: string }
 
 declare module 'astro' {
   interface AstroClientDirectives {

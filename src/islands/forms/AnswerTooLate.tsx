@@ -1,6 +1,6 @@
 import { FormResultHeading } from './FormEnd.tsx'
 
-type AnswerLateProps = {
+type AnswerTooLateProps = {
   title: string
   /** Why the offer cannot be answered so. */
   summary: string
@@ -12,7 +12,7 @@ type AnswerLateProps = {
  * Without JavaScript: replaces the form when an answer could not be stored, as the offer was withdrawn, has expired or
  * is confirmed; links to the contact form.
  */
-export function AnswerTooLate({ title, summary, contact }: AnswerLateProps) {
+export function AnswerTooLate({ title, summary, contact }: AnswerTooLateProps) {
   return (
     <div className="answer sheet">
       <FormResultHeading isNew>{title}</FormResultHeading>

@@ -4,9 +4,7 @@ import type { FaultPart } from '#domain/fault.ts'
 import type { ContactPhone } from './FormEnd.tsx'
 import { readFieldValuesById } from './form-state.ts'
 
-type Props = Fallback & ContactPhone
-
-type FormFrameProps<Name extends string> = ContactPhone & {
+type FormErrorBoundaryProps<Name extends string> = ContactPhone & {
   /** The form's own. */
   id: string
   part: FaultPart
@@ -24,7 +22,7 @@ export function FormErrorBoundary<Name extends string>({
   posted,
   children,
   ...phone
-}: FormFrameProps<Name>) {
+}: FormErrorBoundaryProps<Name>) {
   const [typed, setTyped] = useState(() => posted ?? readFieldValuesById(id, names))
   return (
     <Boundary
@@ -38,7 +36,7 @@ export function FormErrorBoundary<Name extends string>({
 }
 
 /** In place of a form that could not be drawn; what was typed comes back with it. */
-function FormErrorFallback({ phone, phoneHref, retry, faultId }: Props) {
+function FormErrorFallback({ phone, phoneHref, retry, faultId }: Fallback & ContactPhone) {
   return (
     <div className="sheet relative p-[clamp(1.5rem,1rem+2.2vw,3rem)] text-center" role="alert">
       <h2 className="text-section text-ink">Skjemaet stoppet</h2>

@@ -1,4 +1,4 @@
-type AnsweredOfferProps = {
+type HiddenOfferFieldsProps = {
   /** The address of the offer page. */
   page: string
   /** Of what it shows; none where the page stands without the server. */
@@ -6,7 +6,7 @@ type AnsweredOfferProps = {
 }
 
 /** Hidden inputs with the offer page's URL and terms fingerprint, for its acceptance and other answers. */
-export function HiddenOfferFields({ page, termsFingerprint }: AnsweredOfferProps) {
+export function HiddenOfferFields({ page, termsFingerprint }: HiddenOfferFieldsProps) {
   return (
     <>
       <input type="hidden" form="annet" name="page" value={page} />

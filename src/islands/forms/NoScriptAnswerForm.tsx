@@ -14,7 +14,7 @@ export type PostedAnswer<Field extends AnswerField> = {
   summary: string
 }
 
-type AnswerSheetProps = {
+type NoScriptAnswerFormProps = {
   kind: 'question' | 'no'
   title: string
   summary: string
@@ -27,7 +27,7 @@ type AnswerSheetProps = {
  * The form for a question or a no where no JavaScript runs; posts to /api/offer-answers. `slotMark`s are filled in by
  * the API.
  */
-export function NoScriptAnswerForm({ kind, title, summary, button, children }: AnswerSheetProps) {
+export function NoScriptAnswerForm({ kind, title, summary, button, children }: NoScriptAnswerFormProps) {
   return (
     <form
       noValidate

@@ -1,6 +1,6 @@
 import { FieldError } from './fields.tsx'
 
-type ChoiceFieldProps<Value extends string> = {
+type RadioGroupFieldProps<Value extends string> = {
   name: string
   label: string
   /** What each choice is called, by its value. */
@@ -17,7 +17,7 @@ export function RadioGroupField<Value extends string>({
   choices,
   chosen,
   error,
-}: ChoiceFieldProps<Value>) {
+}: RadioGroupFieldProps<Value>) {
   const id = `${name}-error`
   return (
     <div data-field={name}>

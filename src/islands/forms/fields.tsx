@@ -109,7 +109,7 @@ export function PhoneField(field: SharedProps) {
   )
 }
 
-type CheckProps = Pick<FieldProps, 'name' | 'label' | 'error'> & {
+type CheckboxFieldProps = Pick<FieldProps, 'name' | 'label' | 'error'> & {
   /** What is sent if it is ticked. */
   value: string
   /** What was sent before, if the form is shown again. */
@@ -118,7 +118,7 @@ type CheckProps = Pick<FieldProps, 'name' | 'label' | 'error'> & {
 }
 
 /** A checkbox. Without JavaScript the API ticks it again, by `data-ticked`, when it shows a form that was refused. */
-export function CheckboxField({ name, label, value, ticked, error, onTick }: CheckProps) {
+export function CheckboxField({ name, label, value, ticked, error, onTick }: CheckboxFieldProps) {
   const id = useId()
   return (
     <div data-field={name}>
@@ -140,7 +140,7 @@ export function CheckboxField({ name, label, value, ticked, error, onTick }: Che
   )
 }
 
-type MessageProps = {
+type MessageFieldProps = {
   label: string
   hint: string
   defaultValue: string | undefined
@@ -150,7 +150,7 @@ type MessageProps = {
 }
 
 /** The message, with a hint and a character count below. */
-export function MessageField({ label, hint, defaultValue, length, error }: MessageProps) {
+export function MessageField({ label, hint, defaultValue, length, error }: MessageFieldProps) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [counted, setCounted] = useState(0)

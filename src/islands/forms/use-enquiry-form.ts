@@ -15,7 +15,7 @@ import {
 type Fields<Name extends string> = Record<Name, string>
 
 /** What no field can say: a heading, and a sentence. */
-export type Problem = { title: string; description: string }
+type Problem = { title: string; description: string }
 
 export type FormSettings<Name extends string> = {
   /** The fields in page order. */
