@@ -67,8 +67,9 @@ export class Forbidden extends HttpError {
   }
 }
 
-/** The error for a partner that does not exist, or not for whoever asks. */
+/** The errors for a partner and an offer that do not exist, or not for whoever asks. */
 export const UNKNOWN_PARTNER = 'Fant ikke partneren.'
+export const UNKNOWN_OFFER = 'Fant ikke tilbudet.'
 
 export class NotFound extends HttpError {
   constructor(sentence = 'Fant ikke det du ser etter.') {

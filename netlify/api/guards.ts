@@ -77,7 +77,7 @@ export function filterSessionsByIdentity(active: ActiveSessions, shown: string |
 }
 
 /** The user of a session, as an actor in the activity log. */
-export function sessionActor(session: PartnerSessionRow | AdminSessionRow): Actor {
+export function sessionActor(session: PartnerSessionRow | AdminSessionRow): Actor & { role: Role } {
   return { role: 'adminId' in session ? 'admin' : 'partner', email: session.email }
 }
 

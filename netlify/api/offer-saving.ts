@@ -6,7 +6,7 @@ import type { Actor } from '../data/queries/activity.ts'
 import { type OfferToSave, saveOffer } from '../data/queries/save-offer.ts'
 import type { Services } from '../services.ts'
 import { changedByOthers, etagHeader } from './conditions.ts'
-import { Conflict, InvalidInput, NotFound, PreconditionFailed } from './errors.ts'
+import { Conflict, InvalidInput, NotFound, PreconditionFailed, UNKNOWN_OFFER } from './errors.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { created, type JsonResponse, ok } from './response.ts'
 import type { ApiContext } from './route.ts'
@@ -48,7 +48,7 @@ export async function saveOfferAndRespond(
     case 'past':
       throw new InvalidInput({ validUntil: OFFER_MESSAGES.datePast })
     case 'missing':
-      throw new NotFound('Fant ikke tilbudet.')
+      throw new NotFound(UNKNOWN_OFFER)
     case 'exists':
       throw new PreconditionFailed(
         `Det finnes allerede et tilbud med lenken til ${saved.offer.companyName}.`,

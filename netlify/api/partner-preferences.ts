@@ -1,93 +1,75 @@
-import {
-  type PartnerPreferences,
-  type PreferencesRequest,
-  preferencesRequest,
-  preferencesResponseSchema,
-} from '#domain/partner-preferences.ts'
-import type { Actor } from '../data/queries/activity.ts'
+import { preferencesRequest, preferencesResponseSchema } from '#domain/partner-preferences.ts'
 import { findPartnerPreferences, savePartnerPreferences } from '../data/queries/partner-preferences.ts'
-import type { Services } from '../services.ts'
-import { type Conditions, etagHeader, requireSavedRow } from './conditions.ts'
+import type { AdminSessionRow, PartnerSessionRow } from '../data/queries/sessions.ts'
+import { etagHeader, requireSavedRow } from './conditions.ts'
 import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
-import { forAdmin, forPartner, sessionActor } from './guards.ts'
+import { forAdmin, forPartner, type Guard, sessionActor } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { partnerIdParam } from './parameters.ts'
 import { ok } from './response.ts'
-import { type ApiContext, route } from './route.ts'
+import { type ApiContext, type Route, route } from './route.ts'
 
 export const partnerPreferenceRoutes = [
-  route({
-    method: 'GET',
+  ...routesFor({
     path: '/api/partner/preferences',
-    summary: 'What the partner has decided about its offers, or what holds until it has.',
     guard: forPartner,
-    responses: () => [ok(preferencesResponseSchema())],
-    async handle({ c, services, session: { partnerId } }) {
-      const preferences = await read(services, partnerId)
-      return c.json({ preferences }, 200, etagHeader(preferences))
-    },
+    partnerIdOf: (_, { partnerId }) => partnerId,
+    who: 'the partner',
   }),
-  route({
-    method: 'POST',
-    path: '/api/partner/preferences',
-    summary: 'Stores what the partner has decided about its offers.',
-    guard: forPartner,
-    body: preferencesRequest,
-    conditions: ['If-Match'],
-    missing: 'the partner was deleted in that moment',
-    responses: () => [ok(preferencesResponseSchema())],
-    async handle({ c, services, session, input, conditions }) {
-      const { partnerId } = session
-      const preferences = await save(c, services, { partnerId, by: sessionActor(session), input, conditions })
-      return c.json({ preferences }, 200, etagHeader(preferences))
-    },
-  }),
-  route({
-    method: 'GET',
+  ...routesFor({
     path: '/api/admin/partners/:partnerId/preferences',
-    summary: 'What a partner has decided about its offers, or what holds until it has.',
     guard: forAdmin,
-    responses: () => [ok(preferencesResponseSchema())],
-    async handle({ c, services }) {
-      const preferences = await read(services, partnerIdParam(c))
-      return c.json({ preferences }, 200, etagHeader(preferences))
-    },
-  }),
-  route({
-    method: 'POST',
-    path: '/api/admin/partners/:partnerId/preferences',
-    summary: 'Stores what holds for a partner’s offers.',
-    guard: forAdmin,
-    body: preferencesRequest,
-    conditions: ['If-Match'],
-    responses: () => [ok(preferencesResponseSchema())],
-    async handle({ c, services, session, input, conditions }) {
-      const partnerId = partnerIdParam(c)
-      const preferences = await save(c, services, { partnerId, by: sessionActor(session), input, conditions })
-      return c.json({ preferences }, 200, etagHeader(preferences))
-    },
+    partnerIdOf: partnerIdParam,
+    who: 'a partner',
   }),
 ]
 
-async function read({ db }: Services, partnerId: string): Promise<PartnerPreferences> {
-  const preferences = await findPartnerPreferences(db, { partnerId })
-  if (!preferences) throw new NotFound(UNKNOWN_PARTNER)
-  return preferences
-}
-
-type Save = { partnerId: string; by: Actor; input: PreferencesRequest; conditions: Conditions }
-
-/** Stores preferences and purges the partner's offer pages. */
-async function save(
-  c: ApiContext,
-  services: Services,
-  { partnerId, by, input, conditions: { ifVersion } }: Save,
-): Promise<PartnerPreferences> {
-  const preferences = requireSavedRow(
-    await savePartnerPreferences(services.db, { partnerId, preferences: input, ifVersion, by }),
-    'innstillingene',
-  )
-  await purgeOfferPages(c, services, { partnerId })
-  services.log({ event: 'preferences.changed', actor: by.email, partner: partnerId })
-  return preferences
+/** The routes that read and save one partner's preferences. */
+function routesFor<Session extends PartnerSessionRow | AdminSessionRow>({
+  path,
+  guard,
+  partnerIdOf,
+  who,
+}: {
+  path: string
+  guard: Guard<Session>
+  partnerIdOf: (c: ApiContext, session: Session) => string
+  /** Whose preferences, for the summaries. */
+  who: string
+}): Route[] {
+  return [
+    route({
+      method: 'GET',
+      path,
+      summary: `What ${who} has decided about its offers, or what holds until it has.`,
+      guard,
+      responses: () => [ok(preferencesResponseSchema())],
+      async handle({ c, services, session }) {
+        const preferences = await findPartnerPreferences(services.db, { partnerId: partnerIdOf(c, session) })
+        if (!preferences) throw new NotFound(UNKNOWN_PARTNER)
+        return c.json({ preferences }, 200, etagHeader(preferences))
+      },
+    }),
+    route({
+      method: 'POST',
+      path,
+      summary: `Stores what ${who} has decided about its offers, and purges its pages from the CDN.`,
+      guard,
+      body: preferencesRequest,
+      conditions: ['If-Match'],
+      missing: 'there is no such partner',
+      responses: () => [ok(preferencesResponseSchema())],
+      async handle({ c, services, session, input, conditions: { ifVersion } }) {
+        const partnerId = partnerIdOf(c, session)
+        const by = sessionActor(session)
+        const preferences = requireSavedRow(
+          await savePartnerPreferences(services.db, { partnerId, preferences: input, ifVersion, by }),
+          'innstillingene',
+        )
+        await purgeOfferPages(c, services, { partnerId })
+        services.log({ event: 'preferences.changed', actor: by.email, partner: partnerId })
+        return c.json({ preferences }, 200, etagHeader(preferences))
+      },
+    }),
+  ]
 }

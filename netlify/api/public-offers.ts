@@ -5,7 +5,7 @@ import { partnerDefaultsSchema, publicPartnerSchema } from '#domain/partner.ts'
 import { publicOffer, recentOffer } from '../data/queries/offers.ts'
 import { findPartnerDefaults } from '../data/queries/partner-defaults.ts'
 import { findPublicPartner } from '../data/queries/partners.ts'
-import { Gone, NotFound, UNKNOWN_PARTNER } from './errors.ts'
+import { Gone, NotFound, UNKNOWN_OFFER, UNKNOWN_PARTNER } from './errors.ts'
 import { forPublic } from './guards.ts'
 import { offerApiCacheHeaders } from './offer-page-cache.ts'
 import { partnerIdParam, slugParam } from './parameters.ts'
@@ -79,7 +79,7 @@ export const publicOfferRoutes = [
       const found = await publicOffer(services.db, named)
       if (!found) {
         await countSlugGuess(c.env, services)
-        throw new NotFound('Fant ikke tilbudet.')
+        throw new NotFound(UNKNOWN_OFFER)
       }
       if (found.withdrawn) throw new Gone('Tilbudet gjelder ikke lenger.')
       const { withdrawn: _, ...offer } = found

@@ -1,124 +1,103 @@
 import * as z from 'zod/mini'
 import { count, doneSchema } from '#domain/response-schema.ts'
-import {
-  type SessionEntry,
-  type SessionListQuery,
-  type SessionPage,
-  sessionListQuery,
-  sessionPageSchema,
-} from '#domain/session.ts'
+import { type SessionEntry, sessionListQuery, sessionPageSchema } from '#domain/session.ts'
+import type { Role } from '../auth/tokens.ts'
 import {
   endOtherSessions,
   endOwnSession,
   listSessions,
   type SessionOwner,
 } from '../data/queries/session-list.ts'
-import type { Services } from '../services.ts'
 import { NotFound } from './errors.ts'
-import { forAdmin, forPartner, logoutCookie } from './guards.ts'
+import { forAdmin, forPartner, type Guard, logoutCookie } from './guards.ts'
 import { uuidParam } from './parameters.ts'
-import { type JsonResponse, ok } from './response.ts'
-import { type ApiContext, route } from './route.ts'
+import { ok } from './response.ts'
+import { type Route, route } from './route.ts'
+
+type SessionUser = SessionOwner & { id: string; email: string }
 
 export const sessionRoutes = [
-  route({
-    method: 'GET',
-    path: '/api/auth/partner/sessions',
-    summary: 'The logins of the logged-in partner address, newest first.',
+  ...routesFor({
+    role: 'partner',
     guard: forPartner,
-    query: sessionListQuery,
-    responses: () => [ok(sessionPageSchema())],
-    handle: ({ c, services, session, query }) =>
-      answerSessions(c, services, { asking: { role: 'partner', ...session }, query }),
+    userOf: (session) => ({ role: 'partner', ...session }),
+    whose: 'the logged-in partner address',
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/auth/partner/sessions/:id',
-    summary: 'Ends one login of the logged-in partner address.',
-    guard: forPartner,
-    responses: () => [ok(doneSchema())],
-    handle: ({ c, services, session }) => end(c, services, { role: 'partner', ...session }),
-  }),
-  route({
-    method: 'DELETE',
-    path: '/api/auth/partner/sessions',
-    summary: 'Ends all logins of the logged-in partner address but this one.',
-    guard: forPartner,
-    responses: () => [ok(endedShape())],
-    handle: ({ c, services, session }) => endOthers(c, services, { role: 'partner', ...session }),
-  }),
-  route({
-    method: 'GET',
-    path: '/api/auth/admin/sessions',
-    summary: 'The logins of the admin, newest first.',
+  ...routesFor({
+    role: 'admin',
     guard: forAdmin,
-    query: sessionListQuery,
-    responses: () => [ok(sessionPageSchema())],
-    handle: ({ c, services, session, query }) =>
-      answerSessions(c, services, { asking: { role: 'admin', ...session }, query }),
-  }),
-  route({
-    method: 'DELETE',
-    path: '/api/auth/admin/sessions/:id',
-    summary: 'Ends one login of the admin.',
-    guard: forAdmin,
-    responses: () => [ok(doneSchema())],
-    handle: ({ c, services, session }) => end(c, services, { role: 'admin', ...session }),
-  }),
-  route({
-    method: 'DELETE',
-    path: '/api/auth/admin/sessions',
-    summary: 'Ends all logins of the admin but this one.',
-    guard: forAdmin,
-    responses: () => [ok(endedShape())],
-    handle: ({ c, services, session }) => endOthers(c, services, { role: 'admin', ...session }),
+    userOf: (session) => ({ role: 'admin', ...session }),
+    whose: 'the admin',
   }),
 ]
 
-type Asking = SessionOwner & { id: string; email: string }
-
-async function answerSessions(
-  c: ApiContext,
-  services: Services,
-  { asking, query }: { asking: Asking; query: SessionListQuery },
-): Promise<JsonResponse<SessionPage, 200>> {
-  const { sessions: rows, ...page } = await listSessions(services.db, {
-    owner: asking,
-    query,
-    now: services.now(),
-  })
-  const sessions = rows.map(
-    ({ partnerId, partnerName, ...row }): SessionEntry => ({
-      ...row,
-      partner: partnerId === null ? null : { partnerId, name: partnerName ?? partnerId },
-      current: row.id === asking.id,
+/** The routes by which the users of one role list and end their own logins. */
+function routesFor<Session>({
+  role,
+  guard,
+  userOf,
+  whose,
+}: {
+  role: Role
+  guard: Guard<Session>
+  userOf: (session: Session) => SessionUser
+  /** Whose logins, for the summaries. */
+  whose: string
+}): Route[] {
+  const path = `/api/auth/${role}/sessions`
+  return [
+    route({
+      method: 'GET',
+      path,
+      summary: `The logins of ${whose}, newest first.`,
+      guard,
+      query: sessionListQuery,
+      responses: () => [ok(sessionPageSchema())],
+      async handle({ c, services, session, query }) {
+        const owner = userOf(session)
+        const { sessions: rows, ...page } = await listSessions(services.db, {
+          owner,
+          query,
+          now: services.now(),
+        })
+        const sessions = rows.map(
+          ({ partnerId, partnerName, ...row }): SessionEntry => ({
+            ...row,
+            partner: partnerId === null ? null : { partnerId, name: partnerName ?? partnerId },
+            current: row.id === owner.id,
+          }),
+        )
+        return c.json({ sessions, ...page }, 200)
+      },
     }),
-  )
-  return c.json({ sessions, ...page }, 200)
+    route({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      summary: `Ends one login of ${whose}.`,
+      guard,
+      responses: () => [ok(doneSchema())],
+      async handle({ c, services, session }) {
+        const owner = userOf(session)
+        const id = uuidParam(c, 'id').toLowerCase()
+        const ended = await endOwnSession(services.db, { id, owner, now: services.now() })
+        if (!ended) throw new NotFound('Denne innloggingen er avsluttet allerede.')
+        services.log({ event: 'session.ended', role, actor: owner.email })
+        if (id === owner.id) c.header('Set-Cookie', logoutCookie(c.req.raw, role), { append: true })
+        return c.json({ success: true }, 200)
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path,
+      summary: `Ends all logins of ${whose} but this one.`,
+      guard,
+      responses: () => [ok(z.strictObject({ ended: count() }))],
+      async handle({ c, services, session }) {
+        const owner = userOf(session)
+        const ended = await endOtherSessions(services.db, { id: owner.id, owner, now: services.now() })
+        services.log({ event: 'session.ended', role, actor: owner.email, others: ended })
+        return c.json({ ended }, 200)
+      },
+    }),
+  ]
 }
-
-async function endOthers(
-  c: ApiContext,
-  services: Services,
-  asking: Asking,
-): Promise<JsonResponse<{ ended: number }, 200>> {
-  const { db, log, now } = services
-  const ended = await endOtherSessions(db, { id: asking.id, owner: asking, now: now() })
-  log({ event: 'session.ended', role: asking.role, actor: asking.email, others: ended })
-  return c.json({ ended }, 200)
-}
-
-async function end(
-  c: ApiContext,
-  services: Services,
-  asking: Asking,
-): Promise<JsonResponse<{ success: true }, 200>> {
-  const id = uuidParam(c, 'id').toLowerCase()
-  const ended = await endOwnSession(services.db, { id, owner: asking, now: services.now() })
-  if (!ended) throw new NotFound('Denne innloggingen er avsluttet allerede.')
-  services.log({ event: 'session.ended', role: asking.role, actor: asking.email })
-  if (id === asking.id) c.header('Set-Cookie', logoutCookie(c.req.raw, asking.role), { append: true })
-  return c.json({ success: true }, 200)
-}
-
-const endedShape = () => z.strictObject({ ended: count() })

@@ -5,7 +5,7 @@ import { changedOfferForRefusal, endedOfferForRefusal } from '#domain/offer-answ
 import type { OfferView } from '#domain/offer-view.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
-import { Conflict, NotFound } from './errors.ts'
+import { Conflict, NotFound, UNKNOWN_OFFER } from './errors.ts'
 import type { ResolvedOffer } from './resolve-offer.ts'
 
 /** What a customer is told whose answer comes too late. */
@@ -18,7 +18,7 @@ const ENDED = {
 /** What an offer's page shows. @throws NotFound, or Conflict (409) if the offer was withdrawn or has expired. */
 export function requireValidOfferView({ page }: ResolvedOffer): OfferView {
   if (page.kind === 'withdrawn') throw endedConflict('withdrawn')
-  if (page.kind !== 'ready') throw new NotFound('Fant ikke tilbudet.')
+  if (page.kind !== 'ready') throw new NotFound(UNKNOWN_OFFER)
   if (page.view.expired) throw endedConflict('expired')
   return page.view
 }

@@ -111,9 +111,9 @@ const NO_WAY_TO_CONFIRM = 'Skriv telefonnummer eller e-post, så kvelden kan bek
 
 /**
  * The body of `POST …/offers/{id}/answer`: what a seller was told, that the customer's questions are answered
- * (`replied`), or that the last noted answer is taken back.
+ * (`replied`), or that the last recorded answer is undone (`taken-back`).
  */
-export const notedAnswer = z
+export const phoneAnswerRequest = z
   .object({
     kind: z.enum(['yes', 'no', 'replied', 'taken-back']),
     /** One free line. */
@@ -134,7 +134,7 @@ export const notedAnswer = z
       issues.push({ code: 'custom', message, path: [field], input: value })
     }),
   )
-export type NotedAnswer = z.output<typeof notedAnswer>
+export type PhoneAnswer = z.output<typeof phoneAnswerRequest>
 
 /** Why an offer cannot be answered as it was shown: `confirmed` is why not with a no. */
 export const OFFER_CHANGES = ['changed', 'withdrawn', 'expired', 'confirmed'] as const

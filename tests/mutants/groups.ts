@@ -122,7 +122,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
     ),
     queries(['offer-openings', 'figures'], ['offer-openings', 'offer-terms', 'figures']),
     queries(
-      ['confirmations', 'noted-answers'],
+      ['confirmations', 'phone-answers'],
       ['confirmations', 'offer-answers', 'offer-history', 'enquiries', 'figures'],
     ),
     queries(['notices', 'partner-preferences'], ['offer-contact', 'notices', 'preferences', 'offer-answers']),
@@ -186,7 +186,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ['sessions', 'login-links', 'auth', 'answers', 'second-factor', 'passwords'],
     ),
     routes(
-      ['partner-offers', 'offer-saving', 'offer-moving', 'offer-history', 'offer-page-cache'],
+      ['partner-offers', 'offer-routes', 'offer-saving', 'phone-answers', 'offer-page-cache'],
       ['offers', 'offer-terms', 'withdrawn-offers', 'offer-history', 'offer-page', 'answers'],
       ['netlify/api/offer-page-cache.test.ts'],
     ),

@@ -10,7 +10,7 @@ import { isOwnOffer, offerColumns, offerInLog } from './offers.ts'
 import { lockPartnerRow } from './partners.ts'
 
 /** One of a partner's offers that is to be withdrawn, brought back or deleted. */
-export type OfferToMove = {
+export type OfferTarget = {
   id: string
   partnerId: string
   /** Who does it, for the activity log. */
@@ -21,13 +21,13 @@ const target = columnsOfCte('target', offers)
 const rival = columnsOfCte('rival', offers)
 const changed = columnsOfCte('changed', offers)
 
-const targetOf = (offer: OfferToMove) => sql`
+const targetOf = (offer: OfferTarget) => sql`
   select ${offers}.* from ${offers}, partner where ${isOwnOffer(offer)} for update of ${offers}`
 
 /** Withdraws one of a partner's offers and logs who did it; null if there is no offer with this id. Idempotent. */
 export function withdrawOffer(
   db: Db,
-  offer: OfferToMove,
+  offer: OfferTarget,
 ): Promise<{ id: string; customerSlug: string } | null> {
   const columns = { id: target.id, customerSlug: target.customerSlug }
   return queryRow(
@@ -50,7 +50,7 @@ export function withdrawOffer(
 }
 
 /** The outcome of bringing an offer back; `offer` is that one, or the one that has taken its link. */
-export type RestoreOutcome =
+type RestoreOutcome =
   | { outcome: 'restored' | 'taken'; offer: Offer }
   /** This partner has no offer with this id. */
   | null
@@ -59,7 +59,7 @@ export type RestoreOutcome =
  * Restores one of a partner's withdrawn offers with its link, and logs who did it. 'taken' while another offer has
  * the link, null without such an offer; one that is not withdrawn stays as it is.
  */
-export async function restoreOffer(db: Db, offer: OfferToMove): Promise<RestoreOutcome> {
+export async function restoreOffer(db: Db, offer: OfferTarget): Promise<RestoreOutcome> {
   try {
     return await tryToRestore(db, offer)
   } catch (error) {
@@ -69,7 +69,7 @@ export async function restoreOffer(db: Db, offer: OfferToMove): Promise<RestoreO
   }
 }
 
-async function tryToRestore(db: Db, offer: OfferToMove): Promise<RestoreOutcome> {
+async function tryToRestore(db: Db, offer: OfferTarget): Promise<RestoreOutcome> {
   const columns = { outcome: sql<'restored' | 'taken'>`found.outcome`, ...offerColumns }
   const history = offerSlugHistory
   const row = await queryRow(
@@ -126,7 +126,7 @@ const NOTHING = {
  */
 export function deleteOffer(
   db: Db,
-  { id, partnerId, by }: OfferToMove,
+  { id, partnerId, by }: OfferTarget,
 ): Promise<{ id: string; customerSlug: string } | null> {
   const columns = { id: target.id, customerSlug: target.customerSlug }
   const line = { by, partnerId, subject: target.companyName, subjectId: target.id }

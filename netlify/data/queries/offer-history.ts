@@ -23,13 +23,13 @@ const NOTHING = sql`null::text`
 const NO_FIELDS = sql`'[]'::jsonb`
 
 /** Who reads an offer's history: a partner learns of its own people's addresses only. */
-export type HistoryReader = 'partner' | 'admin'
+type HistoryReader = 'partner' | 'admin'
 
 /**
  * One page of the history of a partner's offer, newest first; null if there is none with this id. The log is kept for
  * a year: older events come from the offer itself. A save that changed nothing is left out.
  */
-export async function offerHistory(
+export async function listOfferHistory(
   db: Db,
   {
     id,

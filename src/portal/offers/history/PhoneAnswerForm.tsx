@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { callApi, serverFieldErrors } from '#browser/api.ts'
 import { listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate, revalidate } from '#browser/queries.ts'
-import type { NotedAnswer } from '#domain/offer-answer.ts'
+import type { PhoneAnswer } from '#domain/offer-answer.ts'
 import { useExclusiveCall } from '../../query/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmailField, Field, FieldRow } from '../../ui/Field.tsx'
@@ -20,7 +20,7 @@ type PhoneAnswerProps = {
   onNoted?: (() => void) | undefined
 }
 
-type Typed = Omit<NotedAnswer, 'kind'>
+type Typed = Omit<PhoneAnswer, 'kind'>
 const NOTHING: Typed = { word: '', name: '', phone: '', email: '' }
 const NO_ERRORS: Partial<Typed> = {}
 const ANSWERS = [
@@ -43,7 +43,7 @@ export function PhoneAnswerForm({ api, offerId, asked, noted, onNoted }: PhoneAn
     if (errors !== NO_ERRORS) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
 
-  const note = (kind: NotedAnswer['kind']) => () =>
+  const note = (kind: PhoneAnswer['kind']) => () =>
     run(async () => {
       try {
         await callApi('POST', `${api}/${offerId}/answer`, { body: { ...(kind === said && typed), kind } })

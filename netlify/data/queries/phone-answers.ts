@@ -10,9 +10,10 @@ import { ANSWER_ACTIONS, insertOrFindContact, type NewEnquiry, setAnsweredOrDecl
 import { isOwnOffer, offerInLog } from './offers.ts'
 import { lockPartnerRow } from './partners.ts'
 
-type ToNote = { id: string; partnerId: string; by: Actor; now: Date }
+/** One of a partner's offers, and who records the answer. */
+export type PhoneAnswerTarget = { id: string; partnerId: string; by: Actor; now: Date }
 /** The offer whose answer has changed. */
-type Noted = Promise<{ id: string; customerSlug: string } | null>
+type AnsweredOffer = Promise<{ id: string; customerSlug: string } | null>
 
 const target = columnsOfCte('target', offers)
 const changed = columnsOfCte('changed', offers)
@@ -20,7 +21,7 @@ const columns = { id: changed.id, customerSlug: changed.customerSlug }
 /** The version of an offer's row. */
 const rowVersion = sql`${offers}.xmin::text`
 
-const targetOf = (offer: ToNote) => sql`
+const targetOf = (offer: PhoneAnswerTarget) => sql`
   select ${offers}.*, ${rowVersion} as row_version from ${offers}, partner
   where ${and(isOwnOffer(offer), isNull(offers.withdrawnAt))} for no key update of ${offers}`
 
@@ -39,8 +40,8 @@ export function recordPhoneAnswer(
     word,
     enquiry,
     ...offer
-  }: ToNote & { kind: 'yes' | 'no'; word: string | null; enquiry: PhoneYes | null },
-): Noted {
+  }: PhoneAnswerTarget & { kind: 'yes' | 'no'; word: string | null; enquiry: PhoneYes | null },
+): AnsweredOffer {
   const said = insertSelect(offerAnswers, {
     partnerId: changed.partnerId,
     offerId: changed.id,
@@ -82,8 +83,8 @@ function insertEnquiry({ data, ...person }: PhoneYes): SQL {
  */
 export async function undoPhoneAnswer(
   db: Db,
-  offer: ToNote,
-): Promise<(Awaited<Noted> & { isHeld: boolean }) | null> {
+  offer: PhoneAnswerTarget,
+): Promise<(Awaited<AnsweredOffer> & { isHeld: boolean }) | null> {
   const of = eq(offerAnswers.offerId, target.id)
   const before = (kind: 'yes' | 'no') => sql`(select at from before where kind = ${kind})`
   // One that waited for the offer's row cannot see the answer that was stored meanwhile.
@@ -137,7 +138,7 @@ export async function undoPhoneAnswer(
  * Marks the open questions about an offer as answered by a partner or admin. Idempotent. Null if the offer is
  * withdrawn, deleted or unknown.
  */
-export function recordReply(db: Db, offer: ToNote): Noted {
+export function recordReply(db: Db, offer: PhoneAnswerTarget): AnsweredOffer {
   const answered = buildAssignments(events, { status: 'besvart', statusChangedAt: sql`now()` })
   return queryRow(
     db,
