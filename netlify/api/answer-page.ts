@@ -71,7 +71,8 @@ export function renderNoScriptAnswerErrors(
   const { termsFingerprint = '', ...typed } = posted ?? {}
   const page = mentionedOfferPage.parse(posted?.page)
   if (offer?.termsFingerprint === null) {
-    const slots = { summary: failure.body.error, contact: contactFormPathForOffer(page) }
+    const contact = offer.change === 'replaced' ? '/kontakt' : contactFormPathForOffer(page)
+    const slots = { summary: failure.body.error, contact }
     const title = offer.change === 'confirmed' ? 'Kvelden er bekreftet' : 'Svaret ble ikke sendt'
     return renderNoScriptTooLate(template, title, slots)
   }

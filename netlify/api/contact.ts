@@ -20,7 +20,7 @@ import { Conflict, TooManyRequests } from './errors.ts'
 import { forPublic } from './guards.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { isFormPost } from './request-body.ts'
-import { resolveOfferAtAddress, snapshotShownOffer } from './resolve-offer.ts'
+import { resolveOfferAtAddress, showedOffer, snapshotShownOffer } from './resolve-offer.ts'
 import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
 import { countIfSlugGuess } from './slug-guesses.ts'
@@ -91,14 +91,15 @@ async function accept(
   if (isTooFast(input)) throw new TooManyRequests(Math.ceil(TOO_FAST_MS / 1000), TOO_FAST_MESSAGE)
   const { db, site, environment, packages, termsVersion } = services
   const owner = ownerAddress(environment, site)
-  const { website: _, offer: page, package: place, submissionId: _id, ...said } = input
+  const { website: _, offer: page, termsFingerprint, package: place, submissionId: _id, ...said } = input
   const chosen = findChosenPackage(packages, place)
   const data = {
     ...said,
     ...resolvePrivacyNoteAndOrderId('enquiry', input, now),
     ...(chosen && { package: chosen, termsVersion }),
   }
-  const offer = page === '' ? null : await standingOffer(c, services, { page, stored: prefetched, now })
+  const offer =
+    page === '' ? null : await standingOffer(c, services, { page, termsFingerprint, stored: prefetched, now })
   const about = { offer, chosen }
   const { isOther } = await storeAndSendMail(services, c.env.waitUntil, () =>
     storeEnquiryOrAnswer(db, {
@@ -133,16 +134,21 @@ export function resolvePrivacyNoteAndOrderId(
   }
 }
 
-/** The offer that an enquiry came from, as its page shows it now; null if there is none, or it was withdrawn. */
+type Named = { page: string; termsFingerprint: string; stored: StoredAtAddress | null; now: Date }
+
+/**
+ * The offer that an enquiry came from, as its page shows it now; null if there is none, it was withdrawn, or another
+ * has taken its address.
+ */
 async function standingOffer(
   c: ApiContext,
   services: Services,
-  { page, ...found }: { page: string; stored: StoredAtAddress | null; now: Date },
+  { page, termsFingerprint, ...found }: Named,
 ): Promise<ShownOffer | null> {
   const configs = await services.partnerConfigs()
   const offer = resolveOfferAtAddress(services, parseOfferPath(page), { ...found, configs })
   await countIfSlugGuess(c.env, services, offer, 'told')
-  return offer.offer && offer.page.kind === 'ready'
+  return offer.offer && offer.page.kind === 'ready' && showedOffer(services, offer, termsFingerprint)
     ? snapshotShownOffer(services, offer, offer.page.view)
     : null
 }

@@ -15,7 +15,7 @@ import { snapshotShownOffer } from './resolve-offer.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
 import { readOfferCountingGuesses } from './slug-guesses.ts'
-import { requireUnconfirmedForNo, requireValidOfferView } from './standing-offer.ts'
+import { requireSameOffer, requireUnconfirmedForNo, requireValidOfferView } from './standing-offer.ts'
 import { deriveAnswerSubmissionIds, storeAnswer } from './store-answer.ts'
 
 export const offerAnswerRoutes = [
@@ -26,12 +26,14 @@ export const offerAnswerRoutes = [
     guard: forPublic,
     query: answerQuery,
     missing: 'the offer does not exist',
-    conflict: 'the offer is withdrawn or has expired, or its evening is confirmed (a no)',
+    conflict:
+      'the offer is withdrawn or has expired, another has taken its address, or its evening is confirmed (a no)',
     responses: () => [ok('text/html')],
-    async handle({ c, services, query: { page, kind } }) {
+    async handle({ c, services, query: { page, kind, termsFingerprint } }) {
       const configs = await services.partnerConfigs()
       const named = await readOfferCountingGuesses(c.env, services, parseOfferPath(page), configs)
       const template = await services.formTemplate(kind)
+      requireSameOffer(services, named, termsFingerprint)
       requireUnconfirmedForNo(kind, named)
       const view = requireValidOfferView(named)
       // Nobody is asked twice.

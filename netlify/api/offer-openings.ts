@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm/sql'
 import { isbot } from 'isbot'
+import * as z from 'zod/mini'
+import { fingerprintField } from '#domain/offer-page-field.ts'
 import { PARTNER_ID } from '#domain/partner.ts'
 import { doneSchema } from '#domain/response-schema.ts'
 import { SLUG } from '#domain/slug.ts'
+import { isFingerprintOf } from '../auth/terms-fingerprint.ts'
 import {
   countOpening,
   type OfferToOpen,
@@ -27,6 +30,9 @@ const MAIL_SCANNER = /barracuda|proofpoint|symantec|ironport|trend ?micro|ms-?of
 /** The kind of the marks that visits leave among the rate limits. */
 const MARK = 'opening'
 
+/** The query of a reported opening. */
+const openingQuery = z.object({ termsFingerprint: z.catch(fingerprintField, '') })
+
 export const offerOpeningRoutes = [
   route({
     method: 'POST',
@@ -38,18 +44,27 @@ export const offerOpeningRoutes = [
       name: 'offer-opened',
       perAddress: { max: 60, windowSeconds: 60 * 60, over: 'refused' },
     },
+    query: openingQuery,
     responses: () => [ok(doneSchema())],
     prefetch: ({ params: { partnerId = '', kunde = '' } }) => {
       const key = { partnerId: partnerId.toLowerCase(), slug: kunde }
       const couldBe = PARTNER_ID.test(key.partnerId) && SLUG.test(kunde)
       return jsonRow(couldBe ? selectOfferByAnySlug(key) : sql<OfferToOpen>`select 1 where false`)
     },
-    async handle({ c, services, prefetched: offer }) {
-      if (offer && (await isCustomer(c, services))) await count(c, services, offer)
+    async handle({ c, services, prefetched: offer, query }) {
+      if (offer && isOffer(services, offer, query.termsFingerprint) && (await isCustomer(c, services)))
+        await count(c, services, offer)
       return c.json({ success: true }, 200)
     },
   }),
 ]
+
+/** False if the page that was read showed another offer than its address now has. */
+function isOffer({ environment }: Services, offer: OfferToOpen, fingerprint: string): boolean {
+  const { id: offerId, partnerId, companyName: customerName } = offer
+  const identity = { offerId, partnerId, customerName }
+  return fingerprint === '' || isFingerprintOf(fingerprint, environment.sessionSecret, identity)
+}
 
 /** A browser that a person looks at, and that is logged in to neither portal. */
 async function isCustomer(c: ApiContext, services: Services): Promise<boolean> {

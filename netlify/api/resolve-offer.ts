@@ -9,7 +9,7 @@ import type { OfferView } from '#domain/offer-view.ts'
 import { type ShownOffer, shownPrices } from '#domain/shown-offer.ts'
 import { slugCandidates } from '#domain/slug.ts'
 import { hideExpiredPrices, norwegianDay } from '#domain/validity.ts'
-import { termsFingerprint } from '../auth/terms-fingerprint.ts'
+import { isFingerprintOf, termsFingerprint } from '../auth/terms-fingerprint.ts'
 import type { OfferStanding, StoredAtAddress } from '../data/queries/offer-at-address.ts'
 import { recentUnlessExpired } from '../data/queries/offers.ts'
 import { type Services, siteUrl } from '../services.ts'
@@ -84,6 +84,18 @@ function readable({ offers, ...stored }: StoredAtAddress, asked: string, now: Da
   const reading = { ...stored, offer, recent: null, withdrawn: false, answeredOn }
   const pricedUntil = offer.expired ? null : offer.validUntil
   return { slug, reading, offer: standing, ownSlug: offer.customerSlug, pricedUntil }
+}
+
+/** False if the page that sent this fingerprint showed another offer than its address now has; '' counts as this one. */
+export function showedOffer(
+  { environment }: Pick<Services, 'environment'>,
+  { page, offer }: Pick<ResolvedOffer, 'page' | 'offer'>,
+  fingerprint: string,
+): boolean {
+  if (fingerprint === '' || page.kind !== 'ready') return true
+  const { partnerId, customerName } = page.view
+  const identity = { partnerId, customerName, offerId: offer?.id ?? null }
+  return isFingerprintOf(fingerprint, environment.sessionSecret, identity)
 }
 
 /** A snapshot of an offer as its page shows it, to be stored with an enquiry or answer. */

@@ -5,11 +5,14 @@ import { changedOfferForRefusal, endedOfferForRefusal } from '#domain/offer-answ
 import type { OfferView } from '#domain/offer-view.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
+import type { Services } from '../services.ts'
 import { Conflict, NotFound, UNKNOWN_OFFER } from './errors.ts'
-import type { ResolvedOffer } from './resolve-offer.ts'
+import { type ResolvedOffer, showedOffer } from './resolve-offer.ts'
 
 /** What a customer is told whose answer comes too late. */
 const ENDED = {
+  replaced:
+    'Tilbudet er endret siden du åpnet det. Åpne lenken på nytt for å se hva som gjelder nå, eller ta kontakt.',
   withdrawn: 'Tilbudet er trukket tilbake og gjelder ikke lenger. Ta kontakt, så finner vi ut av det sammen.',
   expired: 'Tilbudet er utløpt. Ta kontakt, så får dere et nytt.',
   confirmed: 'Et nei her avlyser ikke en bekreftet kveld. Må den avlyses, ta kontakt, så snakker vi om det.',
@@ -26,6 +29,15 @@ export function requireValidOfferView({ page }: ResolvedOffer): OfferView {
 /** @throws Conflict (409) for a no to an offer whose evening is confirmed: that is cancelled by a person. */
 export function requireUnconfirmedForNo(kind: AnswerKind, { offer }: Pick<ResolvedOffer, 'offer'>): void {
   if (kind === 'no' && offer?.isConfirmed) throw endedConflict('confirmed')
+}
+
+/** @throws Conflict (409) if the page that leads here showed another offer; that of somebody else is not told. */
+export function requireSameOffer(
+  services: Pick<Services, 'environment'>,
+  offer: ResolvedOffer,
+  fingerprint: string,
+): void {
+  if (!showedOffer(services, offer, fingerprint)) throw endedConflict('replaced')
 }
 
 function endedConflict(change: keyof typeof ENDED): Conflict {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OfferView } from '#domain/offer-view.ts'
 import { exampleView } from '../../tests/support/offer-view.ts'
-import { termsFingerprint } from './terms-fingerprint.ts'
+import { isFingerprintOf, termsFingerprint } from './terms-fingerprint.ts'
 
 const SECRET = 'one secret'
 const ID = '0197f3a0-1111-7000-8000-000000000001'
@@ -37,6 +37,17 @@ test('another offer with the same terms, none, and another secret is another one
   expect(termsFingerprint(SECRET, dated, null)).not.toBe(mine)
   expect(termsFingerprint(SECRET, dated, ID.replace(/1$/, '2'))).not.toBe(mine)
   expect(termsFingerprint('another secret', dated, ID)).not.toBe(mine)
+})
+
+test('tells whose offer a page showed, whatever has become of its terms', () => {
+  const { partnerId, customerName } = dated
+  const mine = { partnerId, customerName, offerId: ID }
+  const older = termsFingerprint(SECRET, { ...dated, price: '1', partnerName: 'Annet', valid: null }, ID)
+  expect(isFingerprintOf(older, SECRET, mine)).toBe(true)
+  for (const other of [{ customerName: 'Beta' }, { partnerId: 'annet' }, { offerId: null }])
+    expect(isFingerprintOf(older, SECRET, { ...mine, ...other })).toBe(false)
+  expect(isFingerprintOf(older, 'another secret', mine)).toBe(false)
+  expect(isFingerprintOf('', SECRET, mine)).toBe(false)
 })
 
 test('where no price is shown, a price that nobody saw changes nothing', () => {

@@ -4,7 +4,7 @@ import { GIVEN_BY } from './consent.ts'
 import { CONTACT_RULES, type FieldRule } from './contact-fields.ts'
 import { normaliseEmailDomain } from './email.ts'
 import { tidyHeaderLine } from './name.ts'
-import { mentionedOfferPage } from './offer-page-field.ts'
+import { fingerprintField, mentionedOfferPage } from './offer-page-field.ts'
 
 /** Zod schema for a form field in a request: tidied, then checked, by its rule. */
 export function createFieldSchema({ tidy, problem, missing }: FieldRule) {
@@ -38,6 +38,8 @@ export const contactRequest = z.object({
   adConsentBy: z._default(z.catch(z.enum(GIVEN_BY), ''), ''),
   /** The path of the offer page that the form was reached from; whatever names none is ignored. */
   offer: z._default(mentionedOfferPage, ''),
+  /** Of the offer that the form names: where another has taken its address, the enquiry is about none. */
+  termsFingerprint: fingerprintField,
   /** The place of a package on /tilbud, for example '2'; whatever names none is ignored. */
   package: z._default(z.catch(z.string().check(z.maxLength(10)), ''), ''),
   /** The version of the note under the form (`PRIVACY_NOTES`); empty: the newest. */

@@ -15,14 +15,11 @@ import { contactRequest, createFieldSchema } from './contact.ts'
 import type { FieldRule } from './contact-fields.ts'
 import { normaliseEmailDomain } from './email.ts'
 import { tidyHeaderLine } from './name.ts'
-import { offerPageField } from './offer-page-field.ts'
+import { fingerprintField, offerPageField } from './offer-page-field.ts'
 import type { OfferView } from './offer-view.ts'
 import { PRICE_TAXES } from './price-tax.ts'
 import { type Infer, textOrNull } from './response-schema.ts'
 import { shownPrices } from './shown-offer.ts'
-
-/** Maximum characters in the fingerprint of an offer's terms. */
-const FINGERPRINT_MAX_LENGTH = 100
 
 const optional = (rule: FieldRule) => z._default(createFieldSchema(rule), '')
 
@@ -37,7 +34,7 @@ export const offerAnswer = z
     /** Path or URL of the offer page. */
     page: offerPageField,
     /** The `termsFingerprint` of the page that was read; without it the offer counts as changed. */
-    termsFingerprint: z._default(z.string().check(z.maxLength(FINGERPRINT_MAX_LENGTH)), ''),
+    termsFingerprint: fingerprintField,
     /** Not asked with a no, which may come from nobody. */
     name: asked({ ...ACCEPTANCE_RULES.name, tidy: tidyHeaderLine }),
     /** A phone number, an address, or both. */
@@ -85,7 +82,12 @@ function clearReasonUnlessNo<Answer extends { kind: AnswerKind; reason: string }
 }
 
 /** The query of `GET /api/offer-answers`: which offer, and what about it; a yes is said on the offer's own page. */
-export const answerQuery = z.object({ page: offerPageField, kind: z.enum(['question', 'no']) })
+export const answerQuery = z.object({
+  page: offerPageField,
+  kind: z.enum(['question', 'no']),
+  /** Of the page that leads here; empty for none. */
+  termsFingerprint: fingerprintField,
+})
 
 export type OfferAnswer = z.output<typeof offerAnswer>
 
@@ -136,8 +138,11 @@ export const phoneAnswerRequest = z
   )
 export type PhoneAnswer = z.output<typeof phoneAnswerRequest>
 
-/** Why an offer cannot be answered as it was shown: `confirmed` is why not with a no. */
-export const OFFER_CHANGES = ['changed', 'withdrawn', 'expired', 'confirmed'] as const
+/**
+ * Why an offer cannot be answered as it was shown: `confirmed` is why not with a no; `replaced` is another offer, or
+ * for somebody else.
+ */
+export const OFFER_CHANGES = ['changed', 'replaced', 'withdrawn', 'expired', 'confirmed'] as const
 export type OfferChange = (typeof OFFER_CHANGES)[number]
 
 /** The offer as it is now, sent with a refused acceptance. */

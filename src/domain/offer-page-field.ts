@@ -16,6 +16,12 @@ export const offerPageField = z.pipe(
   }),
 )
 
+/** Maximum characters in the fingerprint of an offer's terms. */
+const FINGERPRINT_MAX_LENGTH = 100
+
+/** The `termsFingerprint` of the offer page that was read; empty if it is not sent along. */
+export const fingerprintField = z._default(z.string().check(z.maxLength(FINGERPRINT_MAX_LENGTH)), '')
+
 /** An optional {@link offerPageField}: anything else becomes ''. */
 export const mentionedOfferPage = z.catch(
   z.pipe(z.string().check(z.regex(/^\/partner\//)), offerPageField),

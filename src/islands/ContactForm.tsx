@@ -56,15 +56,15 @@ function EnquiryForm({
   packages = {},
   ...about
 }: Props & { typed: ContactFields | undefined }) {
+  const offer = useReferringOffer()
   const form = useEnquiryForm({
     names: CONTACT_FIELDS,
     check: validateContact,
-    send: sendContactForm,
+    send: (sent) => sendContactForm(sent, offer),
     tell: (problem) => (problem ? showToast({ tone: 'failed', ...problem }) : dismissToast()),
     wrong: posted?.wrong,
     key: 'falk.enquiry',
   })
-  const offer = useReferringOffer()
   const chosen = useChosenPackageText(packages)
   const { errors, sent, busy, checksItself } = form
   if (sent) return <ContactSent {...about} email={sent.email} onAgain={form.again} />
@@ -111,9 +111,16 @@ function EnquiryForm({
   )
 }
 
-const sendContactForm: FormSettings<keyof ContactFields>['send'] = ({ fields, website, elapsedMs }) => {
+type Sent = Parameters<FormSettings<keyof ContactFields>['send']>[0]
+
+/** Sends the form about the offer that it names; of one that did not stand nothing is said. */
+function sendContactForm(
+  { fields, website, elapsedMs }: Sent,
+  offer: ReferringOffer | null | undefined,
+): Promise<void> {
   const named = parseContactSearch(location.search)
-  const body = { ...fields, ...named, website, elapsedMs, privacyNote: NOTE.version }
+  const about = offer === null ? { offer: '' } : { termsFingerprint: offer?.termsFingerprint ?? '' }
+  const body = { ...fields, ...named, ...about, website, elapsedMs, privacyNote: NOTE.version }
   return sendEnquiry({ path: '/api/contact', form: 'contact_page', body })
 }
 

@@ -171,15 +171,15 @@ type ReadyProps = OfferPageProps & {
 
 function Ready({ view, url, ...props }: ReadyProps) {
   const { magician, extras, includes, closeup, closing, beforeExtras, afterPackage, closingPicture } = props
-  const { customerName, partnerName } = view
+  const { customerName, partnerName, termsFingerprint } = view
   useEffect(() => {
     document.title = offerTitle({ customerName, partnerName }, magician.brand)
     performance.mark(OFFER_SHOWN)
     dispatchEvent(new Event(OFFER_SHOWN))
   }, [customerName, partnerName, magician.brand])
   useEffect(() => {
-    if (customerName !== null) reportOfferOpened()
-  }, [customerName])
+    if (customerName !== null) reportOfferOpened(termsFingerprint ?? '')
+  }, [customerName, termsFingerprint])
   return (
     <>
       <OfferHero view={view} />

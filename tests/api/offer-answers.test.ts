@@ -763,6 +763,27 @@ describe("a yes lands on the offer that was read, never on another customer's", 
     }
   })
 
+  test('a question or a no from an open page draws no form about another customer’s offer that took its link', async () => {
+    const alfa = await made('Alfa')
+    const termsFingerprint = await shownFingerprint(api.services, page())
+    const asked = (kind: string) =>
+      api.client().get(`/api/offer-answers?${new URLSearchParams({ page: page(), kind, termsFingerprint })}`)
+    await made('Alfa', { id: alfa.id, price: '44000' })
+    for (const kind of ['question', 'no']) {
+      const { status, text } = await asked(kind)
+      expect([status, text.includes('Alfa'), text.includes('44')], 'another price').toEqual([200, true, true])
+    }
+    await takeBack(alfa)
+    await made('Beta')
+    for (const kind of ['question', 'no']) {
+      const { status, text } = await asked(kind)
+      expect(status).toBe(409)
+      expect(text).toContain('Tilbudet er endret siden du åpnet det. Åpne lenken på nytt')
+      expect(text).toMatch(/href="\/kontakt"/)
+      expect(text).not.toMatch(/Beta|42.?000|<form/)
+    }
+  })
+
   test('an offer made again on the same day gets its own yes', async () => {
     const first = await made('Alfa')
     const read = await yes(page())

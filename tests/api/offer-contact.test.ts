@@ -99,6 +99,37 @@ describe('an enquiry from a form that was reached from an offer (F-1328)', () =>
     expect(enquiries).toMatchObject([{ offer: { id, price: null } }])
   })
 
+  test('is nobody else’s when another customer’s offer has taken the link since the form named it', async () => {
+    const { client, partnerId, id, page } = await givenOffer()
+    const { termsFingerprint } = (await api.client().get(`/api/offer-page/${partnerId}/acme-as`)).body
+    const changed = { id, companyName: 'Acme AS', customerSlug: 'acme-as', price: '52000' }
+    expect((await client.post('/api/partner/offers', changed)).status).toBe(200)
+    const early = { ...writer(), offer: page, termsFingerprint }
+    expect((await api.client().post('/api/contact', early)).status).toBe(200)
+    expect(await stored(early.email), 'another price is still their own offer').toMatchObject({
+      offer_id: id,
+    })
+    const beta = { companyName: 'Betafirma', customerSlug: 'acme-as', price: '61000' }
+    const takeLink = [
+      () => client.post(`/api/partner/offers/${id}/withdraw`),
+      (made: { id: string }) =>
+        client.post('/api/partner/offers', { ...beta, id: made.id, companyName: 'Gamma' }),
+    ] as const
+    await takeLink[0]()
+    const { offer: second } = (await client.post('/api/partner/offers', beta)).body
+    const late = { ...writer(), offer: page, termsFingerprint }
+    expect((await api.client().post('/api/contact', late)).status).toBe(200)
+    await takeLink[1](second)
+    const later = { ...writer(), offer: page, termsFingerprint }
+    expect((await api.client().post('/api/contact', later)).status).toBe(200)
+    for (const { email } of [late, later]) {
+      expect(await stored(email)).toMatchObject({ offer_id: null, partner_id: null, offer: null })
+      const mails = await mailsAbout(email)
+      expect(mails).toHaveLength(2)
+      for (const { text } of mails) expect(text).not.toMatch(/Betafirma|Gamma|61.?000/)
+    }
+  })
+
   test('is a plain one when its link is wrong, or the offer was taken back', async () => {
     const { client, partnerId, id, page } = await givenOffer()
     await client.post(`/api/partner/offers/${id}/withdraw`)

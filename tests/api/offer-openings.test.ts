@@ -84,6 +84,30 @@ describe('an offer that is opened (F-1334)', () => {
     expect((await stored()).openCount).toBe(1)
   })
 
+  test('by a tab of an offer whose link another customer’s has taken spends nothing of that one’s', async () => {
+    const fingerprint = async () =>
+      (await api.client().get(`/api/offer-page/${hotel.partnerId}/Nordlys-AS`)).body
+        .termsFingerprint as string
+    const touched = (termsFingerprint: string, address: string) =>
+      open(browser(address), { slug: `nordlys-as?termsFingerprint=${termsFingerprint}` })
+    const alfas = await fingerprint()
+    await hotel.client.post('/api/partner/offers', { ...OFFER, id: offer.id, price: '36000' })
+    await touched(alfas, '192.0.2.1')
+    expect((await stored()).openCount, 'its own, at a price of yesterday').toBe(1)
+    await hotel.client.post(`/api/partner/offers/${offer.id}/withdraw`)
+    offer = (await hotel.client.post('/api/partner/offers', { ...OFFER, companyName: 'Betafirma' })).body
+      .offer
+    await api.settled()
+    const before = await mailsTo(hotel.email)
+    expect((await touched(alfas, '192.0.2.2')).status).toBe(200)
+    expect(await stored()).toMatchObject({ firstOpenedAt: null, openCount: 0 })
+    expect(await mailsTo(hotel.email)).toEqual(before)
+    await touched(await fingerprint(), '192.0.2.3')
+    expect((await stored()).openCount).toBe(1)
+    await api.settled()
+    expect(await mailsTo(hotel.email)).toHaveLength(before.length + 1)
+  })
+
   test('by an address in other letters counts as the same offer', async () => {
     const visitor = browser('192.0.2.1')
     const another = browser('192.0.2.2')

@@ -35,6 +35,24 @@ test('whoever asks for a new offer writes in a form that knows the old one (F-13
   await expect(form).not.toContainText('Gjelder')
 })
 
+test('a form that has named an offer tells nobody of another customer’s that takes its link', async ({
+  page,
+  hotel,
+  db,
+}) => {
+  const { id } = await hotel.hasOffer('Nordlys Eiendom')
+  const ingrid = visitor()
+  await openForm(page, contactFormPathForOffer(`/partner/${hotel.partnerId}/Nordlys-Eiendom`))
+  await expect(page.getByRole('form', { name: 'Henvendelse' })).toContainText('Gjelder tilbudet til Nordlys')
+  await db.execute(sql`update offers set company_name = 'Betafirma' where id = ${id}`)
+  await fill(page, ingrid)
+  await page.clock.fastForward(TOO_FAST_MS)
+  await send(page).click()
+  await expect(thanks(page)).toBeVisible()
+  const stored = () => queryRow(db, sql`select offer_id from events where data ->> 'email' = ${ingrid.email}`)
+  await expect.poll(stored).toEqual({ offer_id: null })
+})
+
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 

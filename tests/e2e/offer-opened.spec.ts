@@ -11,8 +11,8 @@ test.use({ reducedMotion: 'reduce' })
 function reportsOf(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/openings/')) sent.push(`${request.method()} ${pathname}`)
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/openings/')) sent.push(`${request.method()} ${pathname}${search}`)
   })
   return sent
 }
@@ -46,7 +46,10 @@ test('a customer opens an offer; the hotel sees it on the card (F-1334)', { tag:
   const own = reportsOf(page)
   await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`)
   await pressKey(page)
-  await expect.poll(() => own).toEqual([`POST /api/openings/${hotel.partnerId}/${customerSlug}`])
+  const fingerprint = await page.locator('[form="annet"][name="termsFingerprint"]').inputValue()
+  expect(fingerprint).not.toBe('')
+  const report = `POST /api/openings/${hotel.partnerId}/${customerSlug}?termsFingerprint=${fingerprint}`
+  await expect.poll(() => own).toEqual([report])
   await page.goto('/partner/dashboard')
   await expect(card(page, 'Nordlys Eiendom')).toContainText('Ikke åpnet ennå')
 

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 type HiddenOfferFieldsProps = {
   /** The address of the offer page. */
   page: string
@@ -7,11 +9,10 @@ type HiddenOfferFieldsProps = {
 
 /** Hidden inputs with the offer page's URL and terms fingerprint, for its acceptance and other answers. */
 export function HiddenOfferFields({ page, termsFingerprint }: HiddenOfferFieldsProps) {
-  return (
-    <>
-      <input type="hidden" form="annet" name="page" value={page} />
-      <input type="hidden" form="svar" name="page" value={page} />
-      <input type="hidden" form="svar" name="termsFingerprint" value={termsFingerprint ?? ''} />
-    </>
-  )
+  return ['annet', 'svar'].map((form) => (
+    <Fragment key={form}>
+      <input type="hidden" form={form} name="page" value={page} />
+      <input type="hidden" form={form} name="termsFingerprint" value={termsFingerprint ?? ''} />
+    </Fragment>
+  ))
 }

@@ -1,5 +1,5 @@
 import { callApi } from '#browser/api.ts'
-import { flag, objectOf, orNull, type TypeGuard, text } from '#browser/type-guards.ts'
+import { flag, objectOf, orNull, type TypeGuard, text, textOrNull } from '#browser/type-guards.ts'
 import { offerApiPath, parseOfferPath } from '#domain/offer-address.ts'
 import type { OfferPageResponse } from '#domain/offer-page.ts'
 import type { ReferringOffer } from './referring-offer.ts'
@@ -7,16 +7,18 @@ import type { ReferringOffer } from './referring-offer.ts'
 type Named = {
   partner: Pick<OfferPageResponse['partner'], 'name'>
   offer: Pick<NonNullable<OfferPageResponse['offer']>, 'companyName' | 'expired'> | null
+  termsFingerprint: OfferPageResponse['termsFingerprint']
 }
 
 const named: TypeGuard<Named> = objectOf<Named>({
   partner: objectOf<Named['partner']>({ name: text }),
   offer: orNull(objectOf<NonNullable<Named['offer']>>({ companyName: text, expired: flag })),
+  termsFingerprint: textOrNull,
 })
 
 /** What an offer's page names, for the form it led to; null if the offer is gone. Throws whatever {@link callApi} does. */
 export async function readReferringOffer(page: string): Promise<ReferringOffer | null> {
   const path = offerApiPath(parseOfferPath(page))
-  const { partner, offer } = await callApi<Named>('GET', path, { guard: named })
-  return offer && { companyName: offer.companyName, expired: offer.expired, partnerName: partner.name }
+  const { partner, offer, termsFingerprint } = await callApi<Named>('GET', path, { guard: named })
+  return offer && { ...offer, partnerName: partner.name, termsFingerprint }
 }

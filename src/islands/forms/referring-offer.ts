@@ -2,13 +2,18 @@ import { useEffect, useState } from 'react'
 import { parseContactSearch } from '#domain/offer-contact.ts'
 
 /** What the form says of the offer it was reached from. */
-export type ReferringOffer = { companyName: string; partnerName: string; expired: boolean }
+export type ReferringOffer = {
+  companyName: string
+  partnerName: string
+  expired: boolean
+  termsFingerprint: string | null
+}
 
 type Reader = typeof import('./read-referring-offer.ts')
 
-/** The offer that the contact form was reached from, once it is known to stand; null otherwise. */
-export function useReferringOffer(): ReferringOffer | null {
-  const [offer, setOffer] = useState<ReferringOffer | null>(null)
+/** The offer that the contact form was reached from; null if it does not stand, undefined until that is known. */
+export function useReferringOffer(): ReferringOffer | null | undefined {
+  const [offer, setOffer] = useState<ReferringOffer | null>()
   useEffect(() => {
     const { offer: page } = parseContactSearch(location.search)
     if (!page) return
