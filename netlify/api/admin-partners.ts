@@ -10,7 +10,7 @@ import {
 } from '#domain/partner.ts'
 import { partnerListQuery, partnerPageSchema } from '#domain/partner-list.ts'
 import { doneSchema } from '#domain/response-schema.ts'
-import { findPartnerDefaultsWithVersion, savePartnerDefaults } from '../data/queries/partner-defaults.ts'
+import { findPartnerDefaults, savePartnerDefaults } from '../data/queries/partner-defaults.ts'
 import { countPartnerContents, deletePartner } from '../data/queries/partner-deletion.ts'
 import {
   countPartners,
@@ -149,7 +149,7 @@ export const adminPartnerRoutes = [
     async handle({ c, services, session }) {
       const partnerId = readablePartner(session, partnerIdParam(c))
       const [defaults, partner] = await Promise.all([
-        findPartnerDefaultsWithVersion(services.db, { partnerId }),
+        findPartnerDefaults(services.db, { partnerId }),
         findPartner(services.db, { partnerId }),
       ])
       if (!partner) throw new NotFound(UNKNOWN_PARTNER)

@@ -28,11 +28,10 @@ import { accepted, ok } from './response.ts'
 import { route } from './route.ts'
 import {
   checkPassword,
-  classifySecondFactorCode,
-  ownFactor,
+  prefetchAdminCredentials,
   throwIfTooManyWrongCodes,
-  WRONG_CODE,
-  wrongCodeLimit,
+  toCodeAttempt,
+  WRONG_CODE_MESSAGE,
 } from './typed-code.ts'
 
 export const adminPasswordRoutes = [
@@ -46,7 +45,7 @@ export const adminPasswordRoutes = [
     limits: { name: 'password', perAddress: { max: 30, windowSeconds: 15 * 60, over: 'refused' } },
     conflict: 'Password or second factor have been changed elsewhere meanwhile.',
     responses: () => [ok(doneSchema())],
-    prefetch: ownFactor,
+    prefetch: prefetchAdminCredentials,
     async handle({ c, services, session, input: { password, newPassword, code = '' }, prefetched }) {
       const { adminId, email } = session
       const own = prefetched!
@@ -55,14 +54,7 @@ export const adminPasswordRoutes = [
       if (secret !== null && code.trim() === '') throw new InvalidInput({ code: 'Skriv koden appen viser.' })
       if (newPassword === password) throw new InvalidInput({ newPassword: 'Det er det passordet du har nå.' })
       const hash = await hashOfNew(services, newPassword, toAsker(c.env, email))
-      const typed =
-        secret === null
-          ? null
-          : {
-              adminId,
-              code: classifySecondFactorCode(services, { adminId, secret, code }),
-              limit: wrongCodeLimit(session),
-            }
+      const typed = secret === null ? null : toCodeAttempt(services, session, { secret, code })
       const { isRight, wrong } = await storeAndSendMail(services, c.env.waitUntil, () =>
         changeAdminPassword(services.db, {
           ...{ adminId, sessionId: session.id, formerHash: own.password, typed, hash },
@@ -80,7 +72,7 @@ export const adminPasswordRoutes = [
         if (!typed)
           throw new Conflict('Innloggingen din er endret et annet sted. Last inn siden og prøv igjen.')
         throwIfTooManyWrongCodes(wrong)
-        throw new InvalidInput({ code: WRONG_CODE })
+        throw new InvalidInput({ code: WRONG_CODE_MESSAGE })
       }
       services.log({ event: 'password.changed', role: 'admin', actor: email })
       return c.json({ success: true }, 200)

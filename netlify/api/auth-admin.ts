@@ -7,7 +7,7 @@ import {
   sessionIdentity,
 } from '#domain/session.ts'
 import { recordRefusedLogin } from '../data/queries/activity.ts'
-import type { CountedUse } from '../data/queries/admission.ts'
+import type { CountedUse } from '../data/queries/fixed-window.ts'
 import { createSessionWithSecondFactor } from '../data/queries/second-factor.ts'
 import { type AdminOwner, createAdminSession, selectAdmin } from '../data/queries/sessions.ts'
 import { jsonRow } from '../data/rows.ts'
@@ -20,12 +20,7 @@ import { logIn, logOut } from './login.ts'
 import { toAsker } from './rate-limit.ts'
 import { accepted, ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
-import {
-  classifySecondFactorCode,
-  throwIfTooManyWrongCodes,
-  WRONG_CODE,
-  wrongCodeLimit,
-} from './typed-code.ts'
+import { throwIfTooManyWrongCodes, toCodeAttempt, WRONG_CODE_MESSAGE } from './typed-code.ts'
 
 export const adminAuthRoutes = [
   route({
@@ -115,12 +110,8 @@ async function logInByCode(
   services: Services,
   { owner, secret, code }: { owner: AdminOwner; secret: string; code: string },
 ): Promise<void> {
-  const { adminId, email } = owner
-  const typed = {
-    adminId,
-    code: classifySecondFactorCode(services, { adminId, secret, code }),
-    limit: wrongCodeLimit(owner),
-  }
+  const { email } = owner
+  const typed = toCodeAttempt(services, owner, { secret, code })
   const isRecovery = typed.code !== null && 'hash' in typed.code
   const mail = isRecovery
     ? adminLoginNoticeMail({ news: 'code-used', email, site: services.site, siteUrl: siteUrl(services) })
@@ -139,5 +130,5 @@ async function logInByCode(
   if (!isKnown) return refuse(services, owner)
   services.log({ event: 'login.code-refused', role: 'admin', actor: email })
   throwIfTooManyWrongCodes(wrong)
-  throw new WrongCode(WRONG_CODE)
+  throw new WrongCode(WRONG_CODE_MESSAGE)
 }

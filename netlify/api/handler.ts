@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 import type { RateLimitName } from '#domain/activity.ts'
 import { IDENTITY_HEADER } from '#domain/session.ts'
-import { type Admitted, loadSessionsAndCountUses, type Prefetch } from '../data/queries/admission.ts'
+import { type AdmissionResult, loadSessionsAndCountUses, type PrefetchQuery } from '../data/queries/admission.ts'
 import type { Services } from '../services.ts'
 import { parseConditions } from './conditions.ts'
 import { noteDenial } from './denials.ts'
@@ -97,7 +97,7 @@ async function admission(
   services: Services,
   c: ApiContext,
   { early, now }: { early: Attempt<unknown> | null; now: Date },
-): Promise<Admitted> {
+): Promise<AdmissionResult> {
   const ids = await readSessionIds(services, c.req.raw, guard.roles)
   const isNobody = ids.partner === null && ids.admin === null
   if (guard.roles.length > 0 && isNobody) return NOTHING_ASKED
@@ -113,7 +113,7 @@ async function admission(
     params: c.req.param(),
     input: early?.isRight ? early() : undefined,
   }
-  const found: Prefetch | undefined =
+  const found: PrefetchQuery | undefined =
     isReadable && prefetch ? (asking) => prefetch({ ...asked, ...asking }) : undefined
   if (isNobody && !address && !identity && !found) return NOTHING_ASKED
   const quota = partnerLimit({ method, guard, limits })
@@ -129,7 +129,7 @@ function partnerLimit({ method, guard, limits }: Pick<Route, 'method' | 'guard' 
     : { name: 'partner-writes' satisfies RateLimitName, limit: PARTNER_WRITES }
 }
 
-const NOTHING_ASKED: Admitted = {
+const NOTHING_ASKED: AdmissionResult = {
   partner: null,
   admin: null,
   address: null,

@@ -49,8 +49,9 @@ export const publicOfferRoutes = [
     guard: forPublic,
     responses: () => [ok(z.strictObject({ defaults: partnerDefaultsSchema() }))],
     async handle({ c, services }) {
-      const defaults = await findPartnerDefaults(services.db, { partnerId: partnerIdParam(c) })
-      if (!defaults) throw new NotFound('Partneren har ingen standardverdier.')
+      const stored = await findPartnerDefaults(services.db, { partnerId: partnerIdParam(c) })
+      if (!stored) throw new NotFound('Partneren har ingen standardverdier.')
+      const { version: _, ...defaults } = stored
       return c.json({ defaults }, 200)
     },
   }),

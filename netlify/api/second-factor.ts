@@ -23,14 +23,14 @@ import type { RouteLimits } from './rate-limit.ts'
 import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
 import {
-  type Asking,
+  type CredentialCheck,
   checkPassword,
   classifySecondFactorCode,
-  ownFactor,
+  prefetchAdminCredentials,
   sealTotpSecret,
   throwIfTooManyWrongCodes,
-  WRONG_CODE,
-  wrongCodeLimit,
+  toCodeAttempt,
+  WRONG_CODE_MESSAGE,
 } from './typed-code.ts'
 
 /** How long after the password the first code may come, in milliseconds. */
@@ -48,7 +48,7 @@ export const secondFactorRoutes = [
     summary: 'Whether the admin’s second factor is on, and how many recovery codes are left.',
     guard: forAdmin,
     responses: () => [ok(secondFactorSchema())],
-    prefetch: ownFactor,
+    prefetch: prefetchAdminCredentials,
     async handle({ c, prefetched }) {
       const { confirmedAt, codesLeft } = prefetched!
       return c.json({ isOn: confirmedAt !== null, since: confirmedAt, codesLeft }, 200)
@@ -64,18 +64,18 @@ export const secondFactorRoutes = [
     limits: LIMITS,
     conflict: 'The second factor is on already.',
     responses: () => [ok(secondFactorSetupSchema())],
-    prefetch: ownFactor,
+    prefetch: prefetchAdminCredentials,
     async handle({ c, services, session, input: { password }, prefetched }) {
       const { email, adminId } = session
       await checkPassword(c, services, { session, password, own: prefetched! })
       const secret = newTotpSecret()
       const sealed = sealTotpSecret(services, adminId, secret)
-      const isFormInUse = await beginSecondFactor(services.db, {
+      const isBegun = await beginSecondFactor(services.db, {
         adminId,
         secret: sealed,
         now: services.now(),
       })
-      if (!isFormInUse) throw new Conflict('Totrinnsinnlogging er allerede slått på.')
+      if (!isBegun) throw new Conflict('Totrinnsinnlogging er allerede slått på.')
       return c.json({ secret, address: totpUri(secret, { issuer: services.site.brand, label: email }) }, 200)
     },
   }),
@@ -88,7 +88,7 @@ export const secondFactorRoutes = [
     limits: LIMITS,
     conflict: 'There is no secret that waits for its first code, or it was given more than 15 minutes ago.',
     responses: () => [ok(recoveryCodesSchema())],
-    prefetch: ownFactor,
+    prefetch: prefetchAdminCredentials,
     async handle({ c, services, session, input: { code }, prefetched }) {
       const { adminId, id: sessionId } = session
       const { secret, createdAt, confirmedAt } = prefetched!
@@ -96,7 +96,7 @@ export const secondFactorRoutes = [
       const isFresh = createdAt !== null && now.getTime() - Date.parse(createdAt) < SETUP_MS
       if (secret === null || confirmedAt !== null || !isFresh) throw new Conflict(START_AGAIN)
       const typed = classifySecondFactorCode(services, { adminId, secret, code })
-      if (typed === null || !('step' in typed)) throw new InvalidInput({ code: WRONG_CODE })
+      if (typed === null || !('step' in typed)) throw new InvalidInput({ code: WRONG_CODE_MESSAGE })
       const { codes, hashes } = newRecoveryCodes()
       const confirmed = await told(c, services, session, 'on', (news) =>
         confirmSecondFactor(services.db, { ...news, sessionId, secret, step: typed.step, hashes }),
@@ -114,7 +114,7 @@ export const secondFactorRoutes = [
     limits: LIMITS,
     conflict: 'The second factor is off.',
     responses: () => [ok(recoveryCodesSchema())],
-    prefetch: ownFactor,
+    prefetch: prefetchAdminCredentials,
     async handle({ c, services, session, input, prefetched }) {
       const { codes, hashes } = newRecoveryCodes()
       await change(c, services, { session, input, own: prefetched!, hashes })
@@ -130,7 +130,7 @@ export const secondFactorRoutes = [
     limits: LIMITS,
     conflict: 'The second factor is off.',
     responses: () => [ok(doneSchema())],
-    prefetch: ownFactor,
+    prefetch: prefetchAdminCredentials,
     async handle({ c, services, session, input, prefetched }) {
       await change(c, services, { session, input, own: prefetched!, hashes: null })
       return c.json({ success: true }, 200)
@@ -149,23 +149,18 @@ async function change(
     own,
     input: { password, code },
     hashes,
-  }: Asking & { input: { password: string; code: string }; hashes: string[] | null },
+  }: CredentialCheck & { input: { password: string; code: string }; hashes: string[] | null },
 ): Promise<void> {
-  const { adminId } = session
   await checkPassword(c, services, { session, own, password })
   const { secret, confirmedAt } = own
   if (secret === null || confirmedAt === null) throw new Conflict('Totrinnsinnlogging er ikke slått på.')
-  const typed = {
-    adminId,
-    code: classifySecondFactorCode(services, { adminId, secret, code }),
-    limit: wrongCodeLimit(session),
-  }
+  const typed = toCodeAttempt(services, session, { secret, code })
   const { isRight, wrong } = await told(c, services, session, hashes ? 'new-codes' : 'off', (news) =>
     disableOrRenewSecondFactor(services.db, { ...news, typed, hashes }),
   )
   if (isRight) return
   throwIfTooManyWrongCodes(wrong)
-  throw new InvalidInput({ code: WRONG_CODE })
+  throw new InvalidInput({ code: WRONG_CODE_MESSAGE })
 }
 
 /** Makes a change and stores the mail about it. */

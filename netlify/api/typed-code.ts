@@ -3,25 +3,26 @@ import type { RateLimitName } from '#domain/activity.ts'
 import { formatCount } from '#domain/norwegian.ts'
 import { seal, unseal } from '../auth/sealed.ts'
 import { hashRecoveryCode, normaliseTypedCode, verifyTotpCode } from '../auth/second-factor.ts'
-import type { CountedUse, UseToCount } from '../data/queries/admission.ts'
-import { type OwnFactor, selectPasswordAndSecondFactor } from '../data/queries/second-factor.ts'
+import type { UseToCount } from '../data/queries/admission.ts'
+import type { CountedUse } from '../data/queries/fixed-window.ts'
+import { type CodeAttempt, countWrongPassword, type TypedCode } from '../data/queries/code-spending.ts'
+import { type AdminCredentials, selectPasswordAndSecondFactor } from '../data/queries/second-factor.ts'
 import type { AdminSessionRow } from '../data/queries/sessions.ts'
-import { countWrongPassword, type TypedCode } from '../data/queries/spending-codes.ts'
 import { jsonRow } from '../data/rows.ts'
 import type { Services } from '../services.ts'
 import { InvalidInput, TooManyRequests } from './errors.ts'
 import { toAsker } from './rate-limit.ts'
 import type { ApiContext } from './route.ts'
 
-/** The names under which an admin's wrong codes, and wrong passwords beside them, are counted. */
-export const WRONG_CODES = 'second-factor' satisfies RateLimitName
-export const WRONG_PASSWORDS = 'password' satisfies RateLimitName
+/** The limits of an admin's wrong codes and wrong passwords: apart, so that neither blocks the other (F-1344). */
+const WRONG_CODE_LIMIT_NAME = 'second-factor' satisfies RateLimitName
+const WRONG_PASSWORD_LIMIT_NAME = 'password' satisfies RateLimitName
 /** How many wrong ones of each an admin may type in an hour, from wherever. */
 const WRONG_MAX = 10
 const WRONG_WINDOW_SECONDS = 60 * 60
 
 /** The error for a wrong, outdated or used code. */
-export const WRONG_CODE = 'Koden er feil eller allerede brukt. Prøv den neste.'
+export const WRONG_CODE_MESSAGE = 'Koden er feil eller allerede brukt. Prøv den neste.'
 
 const sealedFor = (owner: string) => ({ purpose: 'second-factor', owner })
 
@@ -52,20 +53,23 @@ export function classifySecondFactorCode(
   return step === null ? null : { step }
 }
 
-/** The limit under which an admin's wrong second-factor codes are counted: 10 an hour. */
-export function wrongCodeLimit(admin: { adminId: string; email: string }): UseToCount {
-  return limitOf(WRONG_CODES, admin)
+/** A code that an admin typed, as far as it can be checked without the database, and the limit on wrong ones. */
+export function toCodeAttempt(
+  services: Services,
+  admin: Admin,
+  { secret, code }: { secret: string; code: string },
+): CodeAttempt {
+  const { adminId } = admin
+  return {
+    adminId,
+    code: classifySecondFactorCode(services, { adminId, secret, code }),
+    limit: limitOf(WRONG_CODE_LIMIT_NAME, admin),
+  }
 }
 
-/**
- * The limit under which wrong passwords are counted where an admin confirms a change: 10 an hour. Apart from that of
- * codes, so that neither blocks the other (F-1344).
- */
-export function wrongPasswordLimit(admin: { adminId: string; email: string }): UseToCount {
-  return limitOf(WRONG_PASSWORDS, admin)
-}
+type Admin = { adminId: string; email: string }
 
-function limitOf(name: RateLimitName, { adminId, email }: { adminId: string; email: string }): UseToCount {
+function limitOf(name: RateLimitName, { adminId, email }: Admin): UseToCount {
   return {
     key: `${name}:admin:${adminId}`,
     max: WRONG_MAX,
@@ -83,7 +87,7 @@ export function throwIfTooManyWrongCodes(wrong: CountedUse): void {
 }
 
 /** @throws TooManyRequests (429) after more than 10 wrong passwords in an hour, this one included. */
-export function throwIfTooManyWrongPasswords(wrong: CountedUse): void {
+function throwIfTooManyWrongPasswords(wrong: CountedUse): void {
   holdTo(wrong, (when) => `Det ble for mange feil passord. Prøv igjen om ${when}.`)
 }
 
@@ -94,19 +98,19 @@ function holdTo({ count, secondsLeft }: CountedUse, sentence: (when: string) => 
 }
 
 /** The prefetch of a route that asks an admin for password or code again. */
-export const ownFactor = (asking: { adminId: SQL; now: Date }) =>
-  jsonRow(selectPasswordAndSecondFactor({ name: WRONG_PASSWORDS, ...asking }))
+export const prefetchAdminCredentials = (asking: { adminId: SQL; now: Date }) =>
+  jsonRow(selectPasswordAndSecondFactor({ name: WRONG_PASSWORD_LIMIT_NAME, ...asking }))
 
 /** The admin that asks, as the session and the database know them. */
-export type Asking = { session: AdminSessionRow; own: OwnFactor }
+export type CredentialCheck = { session: AdminSessionRow; own: AdminCredentials }
 
 /** Throws 422 for a wrong password, which counts, and 429 once too many of them were wrong. */
 export async function checkPassword(
   { env }: ApiContext,
   { db, passwords, now }: Services,
-  { session, own, password }: Asking & { password: string },
+  { session, own, password }: CredentialCheck & { password: string },
 ): Promise<void> {
-  const limit = wrongPasswordLimit(session)
+  const limit = limitOf(WRONG_PASSWORD_LIMIT_NAME, session)
   if (own.wrong) throwIfTooManyWrongPasswords({ ...own.wrong, count: own.wrong.count + 1 })
   if (await passwords.verify(password, own.password, toAsker(env, session.email))) return
   throwIfTooManyWrongPasswords(await countWrongPassword(db, { adminId: session.adminId, limit, now: now() }))

@@ -6,7 +6,7 @@ import { formatLongDate } from '#domain/validity.ts'
 import type { ConfirmationMails } from '../data/queries/confirmations.ts'
 import type { MailToMany } from '../data/schema/outbox.ts'
 import { button, facts, link, paragraph } from './blocks.ts'
-import { newMessageId, renderMail } from './template.ts'
+import { newMessageId, renderMail, renderMailToMany } from './template.ts'
 
 /** A confirmation that is told of. */
 type Told = {
@@ -80,22 +80,16 @@ export function buildDayBookedMail(
   site: SiteFacts,
 ): MailToMany {
   const day = formatLongDate(eventDate)
-  return {
-    recipientName: null,
-    replyTo: site.email,
-    messageDomain: site.domain,
-    ...renderMail({
-      subject: `Booket: ${day}`,
-      heading: 'Dagen er booket',
-      blocks: [
-        paragraph(
-          `${upperFirst(day)} er nå booket. En kunde av dere har spurt om samme dag: Ring ${site.name} før dere lover noe.`,
-        ),
-      ],
-      voice: 'site',
-      site,
-    }),
-  }
+  return renderMailToMany({
+    subject: `Booket: ${day}`,
+    heading: 'Dagen er booket',
+    blocks: [
+      paragraph(
+        `${upperFirst(day)} er nå booket. En kunde av dere har spurt om samme dag: Ring ${site.name} før dere lover noe.`,
+      ),
+    ],
+    site,
+  })
 }
 
 type Words = { subject: string; heading: string; toCustomer: Block[]; toPartner: Block[] }
@@ -118,15 +112,11 @@ function mails({ terms, site, replyTo, calendar }: Told, words: Words): Confirma
         }
       : null,
     toPartner: {
-      recipientName: null,
-      replyTo: site.email,
       calendar,
-      messageDomain: site.domain,
-      ...renderMail({
+      ...renderMailToMany({
         subject,
         heading,
         blocks: [...words.toPartner, agreed, ...reach],
-        voice: 'site',
         site,
       }),
     },

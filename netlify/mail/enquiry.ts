@@ -1,5 +1,6 @@
 import type { ContactRequest } from '#domain/contact.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
+import { MONTHS } from '#domain/norwegian.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
@@ -9,7 +10,6 @@ import { extractFirstName, formatGreeting } from './first-name.ts'
 import { oneLine } from './html.ts'
 import { newMessageId, renderMail } from './template.ts'
 
-const MONTHS = 'januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember'
 const MONTH_NAMES = MONTHS.split('|')
 const DATE_IN_WORDS = new RegExp(`\\b(0?[1-9]|[12]\\d|3[01])\\.?\\s*(${MONTHS})\\b`, 'i')
 // Only with a year: '18.10' is just as often a time of day.

@@ -9,7 +9,7 @@ import { isUsableReplyTo } from './addresses.ts'
 import { facts, paragraph } from './blocks.ts'
 import { attributionFields, type MailField, offerFields } from './fields.ts'
 import { extractFirstName, formatGreeting } from './first-name.ts'
-import { newMessageId, renderMail } from './template.ts'
+import { newMessageId, renderMail, renderMailToMany } from './template.ts'
 
 /** A customer's answer, with the offer as they saw it. */
 export type AnsweredOffer = {
@@ -90,11 +90,8 @@ export function offerAnsweredMailToPartner(answered: AnsweredOffer): MailToMany 
   const { does, heading, nextHere } = TOLD[answer.kind]
   const company = withoutUnverifiedName(offer).companyName
   const isOwn = offer.id !== null
-  return {
-    recipientName: null,
-    replyTo: answer.email || site.email,
-    messageDomain: site.domain,
-    ...renderMail({
+  return renderMailToMany(
+    {
       subject: subjectOf(
         answered,
         `${company ?? 'En kunde'} ${does} ${isOwn ? 'tilbudet deres' : `et tilbud gjennom ${offer.partnerName}`}`,
@@ -109,10 +106,10 @@ export function offerAnsweredMailToPartner(answered: AnsweredOffer): MailToMany 
         facts(answer.kind === 'question' ? 'Spørsmålet' : 'Svaret', answerFields(answered)),
         facts('Tilbudet', offerFields(offer)),
       ],
-      voice: 'site',
       site,
-    }),
-  }
+    },
+    { replyTo: answer.email || site.email },
+  )
 }
 
 /**

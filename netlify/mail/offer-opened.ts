@@ -4,7 +4,7 @@ import { formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { formatTimeOfDay } from '#domain/when.ts'
 import type { MailToMany } from '../data/schema/outbox.ts'
 import { type Block, button, link, paragraph } from './blocks.ts'
-import { renderMail } from './template.ts'
+import { renderMailToMany } from './template.ts'
 
 /** The offer that was opened, and by whom it was made. */
 export type OpenedOffer = {
@@ -44,23 +44,17 @@ type Own = { what: string; smallPrint: Block[] }
 
 function mailOf({ offer, at, site, siteUrl }: Given, { what, smallPrint }: Own): MailToMany {
   const { companyName, partnerName, partnerId, customerSlug } = offer
-  return {
-    recipientName: null,
-    replyTo: site.email,
-    messageDomain: site.domain,
-    ...renderMail({
-      subject: `${companyName} har åpnet tilbudet`,
-      heading: 'Kunden har åpnet tilbudet',
-      blocks: [
-        paragraph(
-          `${companyName} åpnet tilbudet fra ${partnerName} for første gang ${formatLongDate(norwegianDay(at))} kl. ${formatTimeOfDay(at.toISOString())}.`,
-        ),
-        paragraph(what),
-        button('Se tilbudssiden', siteUrl + offerPath({ partnerId, slug: customerSlug })),
-      ],
-      smallPrint,
-      voice: 'site',
-      site,
-    }),
-  }
+  return renderMailToMany({
+    subject: `${companyName} har åpnet tilbudet`,
+    heading: 'Kunden har åpnet tilbudet',
+    blocks: [
+      paragraph(
+        `${companyName} åpnet tilbudet fra ${partnerName} for første gang ${formatLongDate(norwegianDay(at))} kl. ${formatTimeOfDay(at.toISOString())}.`,
+      ),
+      paragraph(what),
+      button('Se tilbudssiden', siteUrl + offerPath({ partnerId, slug: customerSlug })),
+    ],
+    smallPrint,
+    site,
+  })
 }

@@ -3,7 +3,7 @@ import { tidyHeaderLine } from '#domain/name.ts'
 import { withNoBreakSpaces } from '#domain/norwegian.ts'
 import { phoneHref } from '#domain/phone.ts'
 import type { SiteFacts } from '#domain/site.ts'
-import type { OutgoingMail } from '../data/schema/outbox.ts'
+import type { MailToMany, OutgoingMail } from '../data/schema/outbox.ts'
 import type { Block } from './blocks.ts'
 import { type Html, html, oneLine } from './html.ts'
 import { darkModeRules, SANS, SERIF, themeAttributes } from './theme.ts'
@@ -56,6 +56,15 @@ export function renderMail({ subject: about, smallPrint = [], ...given }: MailCo
       html`<tr><td ${themeAttributes('foot', 'padding:0 28px 20px;font-size:13px;line-height:1.5')}>${smallPrint.map((part) => part.html)}<p ${themeAttributes('label', 'margin:0')}>${withNoBreakSpaces(registered)}</p></td></tr>\n`,
     ]),
   }
+}
+
+/** Renders a mail to several people, in the site's voice; replies go to the site, unless said otherwise. */
+export function renderMailToMany(
+  content: Omit<MailContent, 'voice'>,
+  { replyTo = content.site.email }: { replyTo?: string | null } = {},
+): MailToMany {
+  const written = renderMail({ ...content, voice: 'site' })
+  return { recipientName: null, replyTo, messageDomain: content.site.domain, ...written }
 }
 
 /** A new Message-ID header, including angle brackets. */

@@ -10,7 +10,8 @@ export function formatClockTime(time: string): string {
 
 const UNITS =
   'meter|sekund(?:er)?|minutt(?:er)?|time[rn]?|døgn|dag(?:er)?|uker?|måned(?:er)?|år|personer|mill\\.|million(?:er)?|kroner'
-const MONTHS = 'januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember'
+/** The months' names, as alternatives of a regular expression. */
+export const MONTHS = 'januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember'
 /** The spaces a line may not break at: around ×, before % and mva., and between a number and what it belongs to. */
 const KEPT_SPACES = new RegExp(
   [

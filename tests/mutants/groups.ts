@@ -108,7 +108,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
     queries(['outbox', 'outbox-list', 'storing-mail'], ['outbox', 'outbox-view', 'login-links', 'access']),
     queries(['passwords'], ['passwords', 'login-links']),
     {
-      ...queries(['second-factor', 'spending-codes'], []),
+      ...queries(['second-factor', 'code-spending'], []),
       tests: [...api('second-factor', 'passwords'), 'local/commands/database.db.test.ts'],
     },
     queries(['enquiries', 'enquiry-list'], ['enquiries', 'offer-answers', 'contact']),

@@ -2,9 +2,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
 import { jsonRow, queryRow } from '../rows.ts'
 import { rateLimits } from '../schema/sessions.ts'
-import { timeParameter } from '../sql.ts'
 import { type LoggedChange, logActivity } from './activity.ts'
-import { incrementWindowCount } from './fixed-window.ts'
+import { type CountedUse, countedUseJson, incrementWindowCount } from './fixed-window.ts'
 import {
   type AdminSessionRow,
   type PartnerSessionRow,
@@ -21,9 +20,6 @@ export type UseToCount = {
   log: { route: string; email: string | null }
 }
 
-/** How often a key has been used in its window, including this time, and in how many seconds the window ends. */
-export type CountedUse = { count: number; secondsLeft: number }
-
 /** The session ids a browser showed, after checking signature and age; null if it showed none of those wanted. */
 export type SessionIds = { partner: string | null; admin: string | null }
 
@@ -31,10 +27,10 @@ export type SessionIds = { partner: string | null; admin: string | null }
 export type ActiveSessions = { partner: PartnerSessionRow | null; admin: AdminSessionRow | null }
 
 /** A limit on what one partner's people do together. */
-export type PartnerUse = Pick<UseToCount, 'max' | 'windowSeconds'> & { name: string }
+type PartnerUse = Pick<UseToCount, 'max' | 'windowSeconds'> & { name: string }
 
 /** What is known about a caller before its request is handled. */
-export type Admitted = ActiveSessions & {
+export type AdmissionResult = ActiveSessions & {
   /** The uses of the partner that is logged in; null for an admin. */
   partnerUse: CountedUse | null
   address: CountedUse | null
@@ -44,7 +40,7 @@ export type Admitted = ActiveSessions & {
 }
 
 /** SQL to be read along, which may go by the id of the admin that is logged in. */
-export type Prefetch = (asking: { adminId: SQL<string> }) => SQL
+export type PrefetchQuery = (asking: { adminId: SQL<string> }) => SQL
 
 /**
  * One statement before a request is handled: reads its sessions, counts its uses, runs its `prefetch`. An identity is
@@ -64,10 +60,10 @@ export async function loadSessionsAndCountUses(
     address?: UseToCount | null
     identity?: UseToCount | null
     partnerUse?: PartnerUse | null
-    prefetch?: Prefetch | undefined
+    prefetch?: PrefetchQuery | undefined
     now: Date
   },
-): Promise<Admitted> {
+): Promise<AdmissionResult> {
   const isClosed = ids.partner !== null || ids.admin !== null
   const parts: SQL[] = []
   const who = sql.identifier('who')
@@ -88,9 +84,9 @@ export async function loadSessionsAndCountUses(
     {
       partner: isClosed ? sql<PartnerSessionRow | null>`${who}.partner` : nothing,
       admin: isClosed ? sql<AdminSessionRow | null>`${who}.admin` : nothing,
-      address: address ? countedIn('address') : nothing,
-      identity: identity ? countedIn('identity') : nothing,
-      partnerUse: isClosed && partnerUse ? countedIn('partner_use') : nothing,
+      address: address ? countedIn('address', now) : nothing,
+      identity: identity ? countedIn('identity', now) : nothing,
+      partnerUse: isClosed && partnerUse ? countedIn('partner_use', now) : nothing,
       prefetched: prefetch?.({ adminId: sql`(${who}.admin ->> 'adminId')::uuid` }) ?? nothing,
     },
     (list) => sql`
@@ -148,8 +144,7 @@ function counting(
   return [
     sql`${sql.raw(name)} as (
       ${incrementWindowCount({ key, until, now }, { whom })}
-      returning ${rateLimits.count} as count,
-        ceil(extract(epoch from ${rateLimits.windowEndsAt} - ${timeParameter(now)}))::int as seconds_left
+      returning ${rateLimits.count}, ${rateLimits.windowEndsAt}
     )`,
     sql`${sql.raw(`limited_${name}`)} as (${limited})`,
   ]
@@ -159,6 +154,6 @@ function entryOf({ log: { route, email } }: UseToCount): LoggedChange {
   return { action: 'limited', by: { role: 'visitor', email }, details: { route } }
 }
 
-function countedIn(name: 'address' | 'identity' | 'partner_use'): SQL<CountedUse | null> {
-  return sql`(select jsonb_build_object('count', count, 'secondsLeft', seconds_left) from ${sql.raw(name)})`
+function countedIn(name: 'address' | 'identity' | 'partner_use', now: Date): SQL<CountedUse | null> {
+  return sql`(select ${countedUseJson(now)} from ${sql.raw(name)})`
 }

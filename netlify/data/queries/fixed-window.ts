@@ -7,6 +7,9 @@ const COUNT_MAX = 1_000_000
 
 const excluded = columnsOfCte('excluded', rateLimits)
 
+/** How often a key has been used in its window, including this time, and in how many seconds the window ends. */
+export type CountedUse = { count: number; secondsLeft: number }
+
 /** What to count, and until when a window lasts that begins now. */
 type Counted = { key: string | SQL; until: Date; now: Date }
 
@@ -34,4 +37,10 @@ export function isWindowOver(now: Date): SQL {
 /** SQL for the count of a row of `rate_limits` in its window; 0 once that has ended. */
 export function currentWindowCount(now: Date): SQL {
   return sql`case when ${isWindowOver(now)} then 0 else ${rateLimits.count} end`
+}
+
+/** SQL for a row of `rate_limits` as a {@link CountedUse}. */
+export function countedUseJson(now: Date): SQL<CountedUse> {
+  const secondsLeft = sql`ceil(extract(epoch from ${unqualifiedColumn(rateLimits.windowEndsAt)} - ${timeParameter(now)}))::int`
+  return sql`jsonb_build_object('count', count, 'secondsLeft', ${secondsLeft})`
 }

@@ -91,7 +91,7 @@ export function selectLoginLink({ tokenHash, now }: { tokenHash: string; now: Da
   const { email, partnerId } = loginLinks
   return sql`
     select ${selectList({ email, partnerId, grants: jsonRows(selectGrants({ email })) })}
-    from ${loginLinks} where ${isUnused({ tokenHash, now })}`
+    from ${loginLinks} where ${isUnusedLink(loginLinks, { tokenHash, now })}`
 }
 
 /** An unused login link, with the grants of its address. */
@@ -101,9 +101,13 @@ type LoginLink = { email: string; partnerId: string; grants: Grant[] }
 export function spendLoginLink({ only, ...link }: { tokenHash: string; only: SQL; now: Date }): SQL {
   return sql`
     update ${loginLinks} set ${buildAssignments(loginLinks, { usedAt: link.now, slot: sql`null` })}
-    where ${and(isUnused(link), only)} returning ${loginLinks.id}`
+    where ${and(isUnusedLink(loginLinks, link), only)} returning ${loginLinks.id}`
 }
 
-function isUnused({ tokenHash, now }: { tokenHash: string; now: Date }) {
-  return and(eq(loginLinks.tokenHash, tokenHash), isNull(loginLinks.usedAt), gt(loginLinks.expiresAt, now))
+/** SQL that is true for the unused, unexpired link with this token. */
+export function isUnusedLink(
+  links: typeof loginLinks | typeof passwordLinks,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): SQL {
+  return and(eq(links.tokenHash, tokenHash), isNull(links.usedAt), gt(links.expiresAt, now))!
 }

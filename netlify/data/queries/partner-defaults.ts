@@ -19,16 +19,8 @@ const columns = {
   selectedExtras: stored.selectedExtras,
 }
 
-/** A partner's default offer values as anybody may read them; null if none are stored. */
-export function findPartnerDefaults(
-  db: Db,
-  { partnerId }: { partnerId: string },
-): Promise<PartnerDefaults | null> {
-  return firstRow(db.select(columns).from(stored).where(eq(stored.partnerId, partnerId)))
-}
-
 /** A partner's default offer values with their version; null if none are stored. */
-export function findPartnerDefaultsWithVersion(
+export function findPartnerDefaults(
   db: Db,
   { partnerId }: { partnerId: string },
 ): Promise<StoredDefaults | null> {

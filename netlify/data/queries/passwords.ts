@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
 import { queryRow, selectList } from '../rows.ts'
 import type { OutgoingMail } from '../schema/outbox.ts'
@@ -6,9 +6,10 @@ import { adminUsers, passwordLinks, secondFactors } from '../schema/people.ts'
 import { sessions } from '../schema/sessions.ts'
 import { buildAssignments, columnsOfCte, insertSelect, unqualifiedColumn } from '../sql.ts'
 import { type Actor, logActivity, logRefusedLogin } from './activity.ts'
+import { type CodeAttempt, type CodeOutcome, spendCodeCtes } from './code-spending.ts'
 import { digestPasswordHash } from './known-admin.ts'
-import { selectFreeLinkSlot } from './login-links.ts'
-import { type CodeOutcome, spendCodeCtes, type Typed } from './spending-codes.ts'
+import { isUnusedLink, selectFreeLinkSlot } from './login-links.ts'
+import { endAdminSessions } from './sessions.ts'
 import { insertMail, mailIds } from './storing-mail.ts'
 
 const admin = adminUsers
@@ -32,7 +33,13 @@ export async function changeAdminPassword(
     hash,
     mail,
     now,
-  }: NewPassword & { adminId: string; sessionId: string; formerHash: string; typed: Typed | null; by: Actor },
+  }: NewPassword & {
+    adminId: string
+    sessionId: string
+    formerHash: string
+    typed: CodeAttempt | null
+    by: Actor
+  },
 ): Promise<CodeOutcome> {
   const code = typed && spendCodeCtes(typed, now)
   const mayChange = code
@@ -113,7 +120,7 @@ export function selectAdminPasswordLink({
 }): SQL<{ email: string }> {
   return sql`
     select ${selectList({ email: admin.email })} from ${links} join ${admin} on ${eq(admin.id, links.adminId)}
-    where ${isUnused({ tokenHash, now })}`
+    where ${isUnusedLink(links, { tokenHash, now })}`
 }
 
 /**
@@ -130,7 +137,7 @@ export async function resetAdminPassword(
     { isReset: sql<boolean>`exists (select from changed)`, mailIds },
     (list) => sql`
       with spent as (
-        update ${links} set ${usedUp(now)} where ${isUnused({ tokenHash, now })}
+        update ${links} set ${usedUp(now)} where ${isUnusedLink(links, { tokenHash, now })}
         returning ${links}.*
       ), changed as (
         update ${admin} set ${buildAssignments(admin, { password: hash })} from spent
@@ -149,25 +156,16 @@ function ending(
   from: SQL,
   { except, exceptLink, now }: { except?: string; exceptLink?: string; now: Date },
 ): SQL {
-  const isOther = and(
-    eq(sessions.adminId, adminId),
-    isNull(sessions.endedAt),
-    except === undefined ? undefined : ne(sessions.id, except),
-  )
   const isOpen = and(
     eq(links.adminId, adminId),
     isNull(links.usedAt),
     exceptLink === undefined ? undefined : ne(links.tokenHash, exceptLink),
   )
   return sql`
-    ended as (update ${sessions} set ${buildAssignments(sessions, { endedAt: now })} from ${from} where ${isOther}),
+    ended as (${endAdminSessions(adminId, { from, now, ...(except !== undefined && { except }) })}),
     closed as (update ${links} set ${usedUp(now)} from ${from} where ${isOpen})`
 }
 
 function usedUp(now: Date): SQL {
   return buildAssignments(links, { usedAt: now, slot: sql`null` })
-}
-
-function isUnused({ tokenHash, now }: { tokenHash: string; now: Date }) {
-  return and(eq(links.tokenHash, tokenHash), isNull(links.usedAt), gt(links.expiresAt, now))
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
 import { queryRow, selectList } from '../rows.ts'
 import type { OutgoingMail } from '../schema/outbox.ts'
@@ -6,15 +6,21 @@ import { adminUsers, secondFactors } from '../schema/people.ts'
 import { rateLimits, sessions } from '../schema/sessions.ts'
 import { buildAssignments, isoTime, textArray, timeParameter } from '../sql.ts'
 import { type Actor, logActivity, logRefusedCode } from './activity.ts'
-import type { CountedUse } from './admission.ts'
-import { type AdminLogin, type AdminOwner, insertSessionCtes, type NewSession } from './sessions.ts'
-import { type CodeOutcome, countedUseJson, spendCode, spendCodeCtes, type Typed } from './spending-codes.ts'
+import { type CodeAttempt, type CodeOutcome, spendCode, spendCodeCtes } from './code-spending.ts'
+import { type CountedUse, countedUseJson } from './fixed-window.ts'
+import {
+  type AdminLogin,
+  type AdminOwner,
+  endAdminSessions,
+  insertSessionCtes,
+  type NewSession,
+} from './sessions.ts'
 import { insertMail, mailIds, noMail } from './storing-mail.ts'
 
 const factor = secondFactors
 
 /** The password hash of the admin that asks, and the second factor, null while none has been begun. */
-export type OwnFactor = {
+export type AdminCredentials = {
   adminId: string
   password: string
   secret: string | null
@@ -28,7 +34,7 @@ export type OwnFactor = {
 }
 
 /**
- * Selects an admin's password hash, second factor and count of wrong passwords ({@link OwnFactor}), for a route's
+ * Selects an admin's password hash, second factor and count of wrong passwords ({@link AdminCredentials}), for a route's
  * `prefetch`; `name` is the limit under which wrong passwords are counted.
  */
 export function selectPasswordAndSecondFactor({
@@ -39,7 +45,7 @@ export function selectPasswordAndSecondFactor({
   name: string
   adminId: SQL
   now: Date
-}): SQL<OwnFactor> {
+}): SQL<AdminCredentials> {
   const columns = {
     adminId: adminUsers.id,
     password: adminUsers.password,
@@ -102,8 +108,7 @@ export async function confirmSecondFactor(
         where ${and(eq(factor.adminId, adminId), isNull(factor.confirmedAt), eq(factor.secret, secret))}
         returning ${factor.adminId}
       ), ended as (
-        update ${sessions} set ${buildAssignments(sessions, { endedAt: now })} from confirmed
-        where ${and(eq(sessions.adminId, adminId), ne(sessions.id, sessionId), isNull(sessions.endedAt))}
+        ${endAdminSessions(sql`confirmed.admin_id`, { from: sql`confirmed`, except: sessionId, now })}
       ), kept as (
         update ${sessions} set ${buildAssignments(sessions, { byCode: true })} from confirmed where ${eq(sessions.id, sessionId)}
       ), logged as (${logActivity({ action: 'second-factor.on', by }, sql`confirmed`)}),
@@ -119,7 +124,7 @@ export async function confirmSecondFactor(
  */
 export async function createSessionWithSecondFactor(
   db: Db,
-  { typed, mail, ...session }: NewSession<AdminOwner> & { typed: Typed; mail: OutgoingMail | null },
+  { typed, mail, ...session }: NewSession<AdminOwner> & { typed: CodeAttempt; mail: OutgoingMail | null },
 ): Promise<Omit<CodeOutcome, 'isRight'> & AdminLogin> {
   const { now, owner } = session
   const { code } = typed
@@ -148,7 +153,7 @@ export async function createSessionWithSecondFactor(
  */
 export async function disableOrRenewSecondFactor(
   db: Db,
-  { typed, hashes, by, mail, now }: Omit<Change, 'adminId'> & { typed: Typed; hashes: string[] | null },
+  { typed, hashes, by, mail, now }: Omit<Change, 'adminId'> & { typed: CodeAttempt; hashes: string[] | null },
 ): Promise<CodeOutcome> {
   const { parts, spent, isSpent, wrong } = spendCodeCtes(typed, now, (tried) =>
     hashes === null ? sql`delete from ${factor} using ${tried}` : spendCode(typed.code, tried, hashes),
@@ -183,8 +188,7 @@ export async function resetSecondFactor(
         where ${and(eq(adminUsers.id, factor.adminId), eq(adminUsers.email, email))}
         returning ${factor.adminId}
       ), ended as (
-        update ${sessions} set ${buildAssignments(sessions, { endedAt: now })} from gone
-        where ${sessions.adminId} = gone.admin_id and ${sessions.endedAt} is null
+        ${endAdminSessions(sql`gone.admin_id`, { from: sql`gone`, now })}
       ), logged as (${logActivity(
         { action: 'second-factor.reset', by: { role: 'system', email: null }, subject: email },
         sql`gone`,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
+import { and, eq, gt, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
 import type { ActivityDetails } from '#domain/activity.ts'
 import type { Db } from '../client.ts'
 import { firstRow, queryRow, selectList } from '../rows.ts'
@@ -184,6 +184,16 @@ export function selectAdminSession({ id, now }: { id: string; now: Date }): SQL<
 export function hasPartnerAccess(email: SQLWrapper): SQL {
   return sql`(${email} = any(${partnerAccess.whitelistedEmails})
     or split_part(${email}, '@', 2) = any(${partnerAccess.trustedDomains}))`
+}
+
+/** The `update` that ends an admin's sessions, but the one with the id `except`, for the row of a CTE. */
+export function endAdminSessions(
+  adminId: SQLWrapper,
+  { from, except, now }: { from: SQL; except?: string; now: Date },
+): SQL {
+  const isOther = except === undefined ? undefined : ne(sessions.id, except)
+  return sql`update ${sessions} set ${buildAssignments(sessions, { endedAt: now })} from ${from}
+    where ${and(eq(sessions.adminId, adminId), isNull(sessions.endedAt), isOther)}`
 }
 
 /** Ends a session; its token is worthless from then on. Returns whose it was, or null if it had already ended. */

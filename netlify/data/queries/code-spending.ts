@@ -3,10 +3,10 @@ import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
 import { secondFactors } from '../schema/people.ts'
 import { rateLimits } from '../schema/sessions.ts'
-import { buildAssignments, hasRows, textArray, timeParameter, unqualifiedColumn } from '../sql.ts'
+import { buildAssignments, hasRows, textArray } from '../sql.ts'
 import { logActivity } from './activity.ts'
-import type { CountedUse, UseToCount } from './admission.ts'
-import { currentWindowCount, incrementWindowCount } from './fixed-window.ts'
+import type { UseToCount } from './admission.ts'
+import { type CountedUse, countedUseJson, currentWindowCount, incrementWindowCount } from './fixed-window.ts'
 import { lockAdminIfPasswordUnchanged } from './known-admin.ts'
 
 // The parts of a statement that spend a code, or count it as a wrong one.
@@ -23,7 +23,7 @@ export type TypedCode = { step: number } | { hash: string } | null
 export type CodeOutcome = { isRight: boolean; wrong: CountedUse; mailIds: string[] }
 
 /** A code and the limit that it is held to. */
-export type Typed = { adminId: string; code: TypedCode; limit: UseToCount }
+export type CodeAttempt = { adminId: string; code: TypedCode; limit: UseToCount }
 
 /** A code being spent: the CTEs, to stand first in a statement, and what the rest of the statement may ask of them. */
 type Spending = {
@@ -40,7 +40,7 @@ type Spending = {
 /** Counts an admin's wrong password where password or second factor are changed; returns the count so far. */
 export async function countWrongPassword(
   db: Db,
-  { now, ...typed }: Omit<Typed, 'code'> & { now: Date },
+  { now, ...typed }: Omit<CodeAttempt, 'code'> & { now: Date },
 ): Promise<CountedUse> {
   const { parts, wrong } = spendCodeCtes({ ...typed, code: null }, now)
   const row = await queryRow(db, { wrong }, (list) => sql`with ${parts} select ${list}`)
@@ -52,7 +52,7 @@ export async function countWrongPassword(
  * the limit only recovery codes work. With `password`, only while that hash is the admin's.
  */
 export function spendCodeCtes(
-  { adminId, code, limit, password }: Typed & { password?: string },
+  { adminId, code, limit, password }: CodeAttempt & { password?: string },
   now: Date,
   spend: (tried: SQLWrapper) => SQL = (tried) => spendCode(code, tried),
 ): Spending {
@@ -105,10 +105,4 @@ export function spendCode(code: TypedCode, tried: SQLWrapper, hashes: string[] |
     recoveryHashes: left,
     ...(lastStep !== undefined && { lastStep }),
   })} from ${tried}`
-}
-
-/** SQL for a row of `rate_limits` as a {@link CountedUse}: its count, and the seconds until its window ends. */
-export function countedUseJson(now: Date): SQL<CountedUse> {
-  const secondsLeft = sql`ceil(extract(epoch from ${unqualifiedColumn(rateLimits.windowEndsAt)} - ${timeParameter(now)}))::int`
-  return sql`jsonb_build_object('count', count, 'secondsLeft', ${secondsLeft})`
 }
