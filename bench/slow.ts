@@ -50,7 +50,7 @@ export async function measurePagesOnSlowCpu(
 ): Promise<Record<string, SlowPage>> {
   const paths = [...PAGES.map(({ path }) => path), '/tilbud', OFFER_PATH]
   // The plain pages follow below: the server looks a page up when it is asked for.
-  const extra = { [OFFER_PATH]: await renderFixedPartnerPage(OFFER_PATH) }
+  const extra: Record<string, string> = { [OFFER_PATH]: await renderFixedPartnerPage(OFFER_PATH) }
   const site = await serveSite({ projectDir: PROJECT, publicDir: SITE_FOLDER, extra })
   const times = new Map<string, SlowTimes[]>()
   try {

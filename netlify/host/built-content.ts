@@ -1,5 +1,5 @@
 import type { OfferedPackage } from '#domain/chosen-package.ts'
-import { WITHDRAWN_PATH } from '#domain/offer-address.ts'
+import { WITHDRAWN_PATH } from '#domain/offer-links.ts'
 import type { PartnerConfigs } from '#domain/offer-page.ts'
 import { type SiteFacts, siteFacts } from '#domain/site.ts'
 import { customerShell, type OfferShells, partnerShell, withdrawnShell } from '#offer/shell.ts'

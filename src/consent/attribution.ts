@@ -31,9 +31,7 @@ function clickOf(store: VisitStore, name: string, now: number): { name: string; 
 
 /** The same where the browser stores nothing: what the address of the page before says, if it is one of ours. */
 export function referrerAttribution(referrer: string, origin: string, now: number): Attribution {
-  if (!referrer.startsWith(`${origin}/`)) return attributionFrom({}, now)
-  const { pathname, search } = new URL(referrer)
-  return attributionFrom({ pathname, search, at: now }, now)
+  return attributionFrom(referrer.startsWith(`${origin}/`) ? { href: referrer, at: now } : {}, now)
 }
 
 /** The short name of a page in reports: 'home', or its path with hyphens. */
@@ -47,10 +45,9 @@ export function landingPageId(pathname: string): string {
   )
 }
 
-function attributionFrom({ pathname, search, at }: Partial<StoredLanding>, now: number): Attribution {
-  const path = typeof pathname === 'string' ? pathname : ''
-  const query = new URLSearchParams(typeof search === 'string' ? search : '')
-  const value = (name: string) => query.get(name) ?? ''
+function attributionFrom({ href, at }: Partial<StoredLanding>, now: number): Attribution {
+  const url = parsedUrl(href)
+  const value = (name: string) => url?.searchParams.get(name) ?? ''
   const age = typeof at === 'number' ? now - at : 0
   const clickId = (name: string) => (age < CLICK_LASTS_MS ? value(name) : '')
   const clicked = CLICK_IDS.find(clickId)
@@ -59,8 +56,8 @@ function attributionFrom({ pathname, search, at }: Partial<StoredLanding>, now: 
     gbraid: clickId('gbraid'),
     wbraid: clickId('wbraid'),
     clickId: clicked ? `${clicked}=${value(clicked)}` : '',
-    landingPage: path ? landingPageId(path) : 'direct',
-    landingUrl: path || '/',
+    landingPage: url ? landingPageId(url.pathname) : 'direct',
+    landingUrl: url?.pathname ?? '/',
     sessionDuration: Math.max(0, Math.floor(age / 1000)),
     utmSource: value('utm_source'),
     utmMedium: value('utm_medium'),
@@ -69,6 +66,15 @@ function attributionFrom({ pathname, search, at }: Partial<StoredLanding>, now: 
     utmTerm: value('utm_term'),
     device: value('device'),
     network: value('network'),
+  }
+}
+
+/** Null if it is none; Safari has `URL.canParse` from 17 on. */
+function parsedUrl(href: unknown): URL | null {
+  try {
+    return new URL(String(href))
+  } catch {
+    return null
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CLICK_LASTS_DAYS } from '#domain/ad-clicks.ts'
 import { attribution } from '#domain/attribution.ts'
 import { landingPageId, readAttribution, referrerAttribution } from './attribution.ts'
-import { storeLandingAndAdClicks } from './landing.ts'
+import { storeAdClicks, storeLanding, type VisitStore } from './landing.ts'
 
 function memoryStore() {
   const entries = new Map<string, string>()
@@ -12,6 +12,14 @@ function memoryStore() {
   }
 }
 
+const SITE = 'https://magiskefalk.example'
+
+/** Opens a page of the site, whose scripts store what they are to. */
+function visit(store: VisitStore, path: string, now: number): void {
+  storeLanding(store, SITE + path, now)
+  storeAdClicks(store, SITE + path, now)
+}
+
 const START = Date.UTC(2026, 10, 21, 12)
 
 describe('landing tracking', () => {
@@ -19,7 +27,7 @@ describe('landing tracking', () => {
     const store = memoryStore()
     const search =
       '?utm_source=google&utm_medium=cpc&utm_campaign=julebord&utm_content=a&utm_term=tryllekunstner&device=m&network=g'
-    storeLandingAndAdClicks(store, { pathname: '/lp/firmafest', search }, START)
+    visit(store, `/lp/firmafest${search}`, START)
     expect(readAttribution(store, START)).toEqual({
       ...{ gclid: '', gbraid: '', wbraid: '', clickId: '' },
       landingPage: 'lp-firmafest',
@@ -37,8 +45,8 @@ describe('landing tracking', () => {
 
   test('later pages of the visit do not overwrite it (F-830)', () => {
     const store = memoryStore()
-    storeLandingAndAdClicks(store, { pathname: '/', search: '?utm_source=brev' }, START)
-    storeLandingAndAdClicks(store, { pathname: '/kontakt', search: '?utm_source=annet' }, START + 5000)
+    visit(store, '/?utm_source=brev', START)
+    visit(store, '/kontakt?utm_source=annet', START + 5000)
     expect(readAttribution(store, START)).toMatchObject({
       landingPage: 'home',
       landingUrl: '/',
@@ -48,8 +56,8 @@ describe('landing tracking', () => {
 
   test('an ad click is stored with its time, also on a later page (F-832)', () => {
     const store = memoryStore()
-    storeLandingAndAdClicks(store, { pathname: '/', search: '' }, START)
-    storeLandingAndAdClicks(store, { pathname: '/kontakt', search: '?gclid=abc123' }, START + 1000)
+    visit(store, '/', START)
+    visit(store, '/kontakt?gclid=abc123', START + 1000)
     expect(readAttribution(store, START).gclid).toBe('abc123')
     expect(JSON.parse(store.getItem('falk.gclid') ?? '')).toEqual({ gclid: 'abc123', at: START + 1000 })
   })
@@ -58,18 +66,18 @@ describe('landing tracking', () => {
     'a later click with %s in the same tab is not lost, and costs no earlier one with gclid (F-1350)',
     (name) => {
       const store = memoryStore()
-      storeLandingAndAdClicks(store, { pathname: '/', search: '?gclid=k1' }, START)
-      storeLandingAndAdClicks(store, { pathname: '/faq', search: `?${name}=first` }, START + 1000)
-      storeLandingAndAdClicks(store, { pathname: '/kontakt', search: `?x=1&${name}=later` }, START + 2000)
-      storeLandingAndAdClicks(store, { pathname: '/kontakt', search: `?${name}=&clidless=1` }, START + 3000)
+      visit(store, '/?gclid=k1', START)
+      visit(store, `/faq?${name}=first`, START + 1000)
+      visit(store, `/kontakt?x=1&${name}=later`, START + 2000)
+      visit(store, `/kontakt?${name}=&clidless=1`, START + 3000)
       expect(readAttribution(store, START)).toMatchObject({ gclid: 'k1', clickId: `${name}=later` })
     },
   )
 
   test('Google’s ids of clicks on iOS are kept as gclid is, and none for more than 90 days (F-1390)', () => {
     const store = memoryStore()
-    storeLandingAndAdClicks(store, { pathname: '/', search: '?gbraid=g1' }, START)
-    storeLandingAndAdClicks(store, { pathname: '/faq', search: '?wbraid=w1' }, START + 1000)
+    visit(store, '/?gbraid=g1', START)
+    visit(store, '/faq?wbraid=w1', START + 1000)
     expect(readAttribution(store, START)).toMatchObject({
       gclid: '',
       gbraid: 'g1',
@@ -82,10 +90,10 @@ describe('landing tracking', () => {
 
   test('of clicks in several networks the newest counts, also when the visit began with one (F-1350)', () => {
     const store = memoryStore()
-    storeLandingAndAdClicks(store, { pathname: '/', search: '?fbclid=f1' }, START)
-    storeLandingAndAdClicks(store, { pathname: '/', search: '?ttclid=t1' }, START + 1000)
+    visit(store, '/?fbclid=f1', START)
+    visit(store, '/?ttclid=t1', START + 1000)
     expect(readAttribution(store, START).clickId).toBe('ttclid=t1')
-    storeLandingAndAdClicks(store, { pathname: '/', search: '?fbclid=f2' }, START + 2000)
+    visit(store, '/?fbclid=f2', START + 2000)
     expect(readAttribution(store, START).clickId).toBe('fbclid=f2')
   })
 
@@ -93,7 +101,7 @@ describe('landing tracking', () => {
     'a click stored as %s is none, and the address the visit began with counts (F-1350)',
     (stored) => {
       const store = memoryStore()
-      storeLandingAndAdClicks(store, { pathname: '/', search: '?fbclid=f1' }, START)
+      visit(store, '/?fbclid=f1', START)
       store.setItem('falk.fbclid', stored)
       expect(readAttribution(store, START).clickId).toBe('fbclid=f1')
     },
@@ -101,7 +109,7 @@ describe('landing tracking', () => {
 
   test('session duration is whole seconds since the first page, never below zero (F-833)', () => {
     const store = memoryStore()
-    storeLandingAndAdClicks(store, { pathname: '/', search: '' }, START)
+    visit(store, '/', START)
     expect(readAttribution(store, START + 90_999).sessionDuration).toBe(90)
     expect(readAttribution(store, START - 60_000).sessionDuration).toBe(0)
   })
@@ -111,13 +119,21 @@ describe('landing tracking', () => {
     ['broken text', '{'],
     ['something else', '"x"'],
     ['null', 'null'],
-    ['wrong types', '{"at":"now","pathname":7,"search":{}}'],
+    ['wrong types', '{"at":"now","href":7}'],
+    ['no address', '{"href":"/faq?utm_source=x"}'],
   ])('with %s stored the defaults stand (F-834)', (_, stored) => {
     const store = memoryStore()
     if (stored !== null) store.setItem('falk.landing', stored)
     const read = readAttribution(store, START)
     expect(read).toEqual(attribution.parse({}))
     expect(read).toMatchObject({ landingPage: 'direct', landingUrl: '/', utmSource: '', sessionDuration: 0 })
+  })
+
+  test('an ad click on the first page is known though its script never came (F-832)', () => {
+    const store = memoryStore()
+    storeLanding(store, `${SITE}/lp/firmafest?gclid=abc123`, START)
+    visit(store, '/kontakt', START + 1000)
+    expect(readAttribution(store, START)).toMatchObject({ gclid: 'abc123', landingPage: 'lp-firmafest' })
   })
 
   test.each([
@@ -128,12 +144,12 @@ describe('landing tracking', () => {
     ['?fbclid=', ''],
   ])('a visit that began with %s has the click %j (F-1350)', (search, clickId) => {
     const store = memoryStore()
-    storeLandingAndAdClicks(store, { pathname: '/lp/firmafest', search }, START)
+    visit(store, `/lp/firmafest${search}`, START)
     expect(readAttribution(store, START).clickId).toBe(clickId)
   })
 
   test('where nothing can be stored, the page before says where the visit began, if it is one of ours (F-1350)', () => {
-    const ours = 'https://magiskefalk.example'
+    const ours = SITE
     expect(
       referrerAttribution(`${ours}/lp/firmafest?utm_source=facebook&fbclid=IwAR0&gclid=k1`, ours, START),
     ).toEqual({

@@ -1,5 +1,5 @@
 import { clearVisitAttribution } from 'own:consent/clear-stored.ts'
-import { storeLandingAndAdClicks } from 'own:consent/landing.ts'
+import { storeAdClicks, storeLanding } from 'own:consent/landing.ts'
 import { readConsentPreferences, requiresExplicitConsent } from 'own:domain/consent.ts'
 import type { Consent } from './consent.ts'
 
@@ -54,19 +54,32 @@ export function showBannerOrStartTags(onceShown: (next: () => void) => void): vo
 export const CONSENT_CHANGED = 'falk:consent'
 
 /**
- * Where consent must be explicit, stores the landing page and ad clicks once marketing is allowed, from this URL and
- * the referrer, and removes those of an earlier yes. Elsewhere the inline loader has stored them.
+ * Stores ad clicks in this URL; the inline loader has stored where the visit began. Where consent must be explicit, stores
+ * both once marketing is allowed, from the referrer too, and removes those of an earlier yes.
  */
-export function storeLandingOnConsent(): void {
-  if (!requiresExplicitConsent()) return
-  const remember = () => {
-    if (!readConsentPreferences()?.marketing) return clearVisitAttribution()
-    const isOurs = document.referrer.startsWith(`${location.origin}/`)
-    if (isOurs) storeLandingAndAdClicks(sessionStorage, new URL(document.referrer), performance.timeOrigin)
-    storeLandingAndAdClicks(sessionStorage, location, performance.timeOrigin)
+export function storeVisit(): void {
+  if (requiresExplicitConsent()) {
+    storeVisitIfAllowed()
+    addEventListener(CONSENT_CHANGED, storeVisitIfAllowed)
+    return
   }
-  remember()
-  addEventListener(CONSENT_CHANGED, remember)
+  try {
+    storeAdClicks(sessionStorage, location.href, performance.timeOrigin)
+  } catch {
+    // Storage is switched off: the enquiry says 'direct'.
+  }
+}
+
+function storeVisitIfAllowed(): void {
+  if (!readConsentPreferences()?.marketing) {
+    clearVisitAttribution()
+    return
+  }
+  const isOurs = document.referrer.startsWith(`${location.origin}/`)
+  for (const href of isOurs ? [document.referrer, location.href] : [location.href]) {
+    storeAdClicks(sessionStorage, href, performance.timeOrigin)
+    storeLanding(sessionStorage, href, performance.timeOrigin)
+  }
 }
 
 /** Opens the settings if the click was on a link to them. */

@@ -30,7 +30,7 @@ const WRITERS: Record<string, `${StoredItem['where']} ${string}`[]> = {
   'src/domain/consent.ts': [],
   'src/islands/forms/use-enquiry-form.ts': ['session falk.enquiry'],
   'src/islands/forms/send-enquiry.ts': [],
-  'src/layouts/loader.ts': [],
+  'src/layouts/loader.ts': ['session falk.landing'],
   'src/portal/session/resume.ts': ['session admin-portal-return', 'local partner-portal-drafts'],
   'src/rediger/files.ts': [],
   // The login is the editor's own, in the tab.

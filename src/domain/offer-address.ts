@@ -1,12 +1,6 @@
 /** The slug that stands for a generic offer without a customer's name (F-420). */
 export const GENERIC_SLUG = 'kunde'
 
-/** The page that says that an offer was taken back. */
-export const WITHDRAWN_PATH = '/deler/tilbud-trukket'
-
-/** At the end of an offer's URL: its page opens the browser's print dialog, which also makes a PDF (F-1370). */
-export const PRINT_HASH = '#skriv-ut'
-
 /** What an offer page's address names. */
 export type OfferAddress = { partnerId: string; slug: string }
 

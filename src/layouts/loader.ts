@@ -1,9 +1,9 @@
 // The only inline script of a public page. What the page runs is in page-script.ts, which this imports once the page has
 // loaded, its largest element is painted and the browser is idle, or at the visitor's first touch, whichever is first.
-// Where the visit began is stored at once: the visitor may leave before that file has come. Where only a click is consent,
-// nothing is stored here (consent/start.ts).
-import { requiresExplicitConsent } from 'own:domain/consent.ts'
-import { storeLandingAndAdClicks } from '#consent/landing.ts'
+// Where the visit began is stored at once, ad click and all: the visitor may leave before that file has come. Where only a
+// click is consent, nothing is stored here (consent/start.ts). Of at most 400 bytes as sent (tests/e2e/weight.spec.ts): it
+// imports nothing.
+import type { LandingKey, StoredLanding } from '#consent/landing.ts'
 
 type PageScript = typeof import('./page-script.ts')
 
@@ -13,7 +13,11 @@ const address = import.meta.env.DEV ? '/src/layouts/page-script.ts' : '%PAGE_SCR
 const WITHOUT_PAINT_MS = 2000
 
 try {
-  if (!requiresExplicitConsent()) storeLandingAndAdClicks(sessionStorage, location, Date.now())
+  if (!document.documentElement.dataset.consent)
+    sessionStorage['falk.landing' satisfies LandingKey] ??= JSON.stringify({
+      href: location.href,
+      at: Date.now(),
+    } satisfies StoredLanding)
 } catch {
   // Storage is switched off: the enquiry then says 'direct'.
 }
@@ -39,7 +43,7 @@ for (const type of ['pointerdown', 'keydown', 'focusin', 'wheel', 'click'])
       touches.push(event)
       start().catch(() => link && location.assign(link.href))
     },
-    { capture: true, signal: stop.signal },
+    stop,
   )
 addEventListener('load', () => {
   setTimeout(start, WITHOUT_PAINT_MS)

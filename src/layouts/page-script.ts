@@ -1,5 +1,5 @@
 import { dispatchTrackedClick } from '#consent/clicks.ts'
-import { openCookieSettings, showBannerOrStartTags, storeLandingOnConsent } from '#consent/start.ts'
+import { openCookieSettings, showBannerOrStartTags, storeVisit } from '#consent/start.ts'
 import { hydrateTouched } from '#scripts/deferred.ts'
 import { replayClickOnceHydrated } from '#scripts/early-press.ts'
 import { scrollToTopOnSamePage, syncHeaderSize } from '#scripts/header.ts'
@@ -21,7 +21,7 @@ export function startPage(touches: readonly Event[], stop: AbortController): voi
   makeRowsFocusable(document.querySelectorAll<HTMLElement>('.swiped'))
   hydrateTouched(touches)
   showBannerOrStartTags(onceShown)
-  storeLandingOnConsent()
+  storeVisit()
   const onClick = (event: Event) => {
     dispatchTrackedClick(event)
     replayClickOnceHydrated(event)

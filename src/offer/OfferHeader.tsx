@@ -1,5 +1,5 @@
 import { MARK_PATH } from '#assets/marks/shapes.ts'
-import { PRINT_HASH } from '#domain/offer-address.ts'
+import { PRINT_HASH } from '#domain/offer-links.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { BookingLink } from './OfferLinks.tsx'
 import { PartnerLogo } from './PartnerLogo.tsx'

@@ -49,7 +49,8 @@ export function customerDocument(
       url: origin + pathname.replace(/\/$/, ''),
     }),
     'document start': '<html lang="nb" data-named><head>',
-    customer: `<span class="${customerNameClasses(name)}" data-title="${escapeHtml(shell.title)}">${escapeHtml(name)}</span>`,
+    'name script': '',
+    customer: `<span class="${customerNameClasses(name)}">${escapeHtml(name)}</span>`,
   })
 }
 

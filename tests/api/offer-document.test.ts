@@ -587,8 +587,6 @@ test('/tilbud is answered without the database (F-1304)', async () => {
   })
   expect(status).toBe(200)
   expect(text).toContain('<html lang="nb" data-named>')
-  expect(text).toContain(
-    'Tilbud for <span class="customer underlined" data-title="Eksklusivt Tilbud til {customer} - Falk">Ærlig</span>',
-  )
+  expect(text).toContain('Tilbud for <span class="customer underlined">Ærlig</span>')
   expect((await page('/tilbud/-')).text).toBe(fillShell(testOfferShells.customer))
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
-import { PRINT_HASH } from '#domain/offer-address.ts'
+import { PRINT_HASH } from '#domain/offer-links.ts'
 import type { Db } from '#netlify/data/client.ts'
 import * as answer from '../support/answer-steps.ts'
 import { refuseStorage, takeAway } from '../support/harsh.ts'

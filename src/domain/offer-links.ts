@@ -1,0 +1,5 @@
+/** The page that says that an offer was taken back. */
+export const WITHDRAWN_PATH = '/deler/tilbud-trukket'
+
+/** At the end of an offer's URL: its page opens the browser's print dialog, which also makes a PDF (F-1370). */
+export const PRINT_HASH = '#skriv-ut'
