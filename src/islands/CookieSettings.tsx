@@ -1,11 +1,9 @@
 import { ALL, ESSENTIAL_ONLY, OPTIONAL_CATEGORIES } from 'own:domain/consent.ts'
+import { CloseButton, ModalDialog } from 'own:islands/ModalDialog.tsx'
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import type { Consent } from '#consent/consent.ts'
 import type { CookieWords, Preferences } from '#domain/consent.ts'
-
-/** How long the settings take to close, in milliseconds: as long as every modal. */
-const CLOSE_MS = 300
 
 /** Stores a choice and closes the settings. */
 export type Choose = (preferences: Preferences, by: 'click' | 'settings') => void
@@ -16,24 +14,11 @@ type CookieSettingsProps = { consent: Consent; words: CookieWords; choose: Choos
 export function CookieSettings({ consent, words, choose }: CookieSettingsProps) {
   const isOpen = useStore(consent.$settingsOpen)
   const preferences = useStore(consent.$preferences)
-  const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
 
   useLayoutEffect(() => {
-    const { current } = dialog
-    if (isOpen && !current!.open) {
-      current!.showModal()
-      heading.current!.focus()
-    }
-    if (isOpen || !current!.open) return
-    const fading = [null, '::backdrop'].map((pseudoElement) =>
-      current!.animate({ opacity: 0 }, { duration: CLOSE_MS, pseudoElement }),
-    )
-    fading[0]!.onfinish = () => current!.close()
-    return () => {
-      for (const animation of fading) animation.cancel()
-    }
+    if (isOpen) heading.current!.focus()
   }, [isOpen])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the switches say what holds, whichever tab changed it.
   useLayoutEffect(() => {
@@ -48,16 +33,11 @@ export function CookieSettings({ consent, words, choose }: CookieSettingsProps) 
   }
   const { essential } = words.categories
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the settings; the key is Escape.
-    <dialog
+    <ModalDialog
       className="cookie-settings"
       aria-labelledby="cookie-settings-title"
-      ref={dialog}
-      onClick={(event) => event.target === event.currentTarget && consent.closeSettings()}
-      onCancel={(event) => {
-        event.preventDefault()
-        consent.closeSettings()
-      }}
+      isOpen={isOpen}
+      onDismiss={consent.closeSettings}
       onClose={() => {
         consent.closeSettings()
         if (document.activeElement === document.body) focusMainContent()
@@ -68,16 +48,7 @@ export function CookieSettings({ consent, words, choose }: CookieSettingsProps) 
           <h2 id="cookie-settings-title" tabIndex={-1} ref={heading}>
             {words.settingsHeading}
           </h2>
-          <button
-            type="button"
-            className="cookies-close"
-            onClick={consent.closeSettings}
-            aria-label={words.close}
-          >
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="m5 5 10 10M15 5 5 15" />
-            </svg>
-          </button>
+          <CloseButton className="cookies-close" onClick={consent.closeSettings} aria-label={words.close} />
         </header>
         <p>
           {words.settingsText} <a href="/personvern">{words.privacyLink}</a>
@@ -131,7 +102,7 @@ export function CookieSettings({ consent, words, choose }: CookieSettingsProps) 
           <span>{words.resetNote}</span>
         </p>
       </form>
-    </dialog>
+    </ModalDialog>
   )
 }
 

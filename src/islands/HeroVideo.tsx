@@ -89,13 +89,19 @@ export function HeroVideo({ filmName, frameClass = 'hero-pic', buttonClass, chil
       setSource(isMotionWelcome() ? { size, format: playsWebm ? 'webm' : 'mp4' } : {})
     }
     begin()
-    wide.addEventListener('change', begin)
-    onMotionPreferenceChange(begin)
-    document.addEventListener('visibilitychange', playOrPause)
-    new IntersectionObserver(([entry]) => {
+    const listening = new AbortController()
+    wide.addEventListener('change', begin, listening)
+    onMotionPreferenceChange(begin, listening)
+    document.addEventListener('visibilitychange', playOrPause, listening)
+    const view = new IntersectionObserver(([entry]) => {
       isInView.current = entry?.isIntersecting ?? true
       playOrPause()
-    }).observe(frame.current!)
+    })
+    view.observe(frame.current!)
+    return () => {
+      listening.abort()
+      view.disconnect()
+    }
   }, [])
 
   return (

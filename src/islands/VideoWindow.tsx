@@ -1,6 +1,7 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { MOBILE_BELOW_PX, MOBILE_VIDEO_CLOSE_MS, MODAL_CLOSE_MS } from './video-times.ts'
+import { CloseButton, ModalDialog } from './ModalDialog.tsx'
+import { MOBILE_BELOW_PX, MOBILE_VIDEO_CLOSE_MS } from './video-times.ts'
 
 export type Film = {
   /** The URL of the provider's player. */
@@ -31,45 +32,29 @@ export function VideoWindow({ film, className, children }: VideoWindowProps) {
   )
 }
 
-/** The window with the provider's player. The browser traps the focus and restores it. */
+/** The window with the provider's player. */
 function VideoDialog({ embed, title, network, onClosed }: Film & { onClosed: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [isClosing, setClosing] = useState(false)
-  const close = () => {
-    setClosing(true)
-    setTimeout(() => dialog.current?.close(), MODAL_CLOSE_MS)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is put on the page.
+  const [isOpen, setOpen] = useState(true)
+  const close = () => setOpen(false)
   useEffect(() => {
-    dialog.current!.showModal()
     if (innerWidth >= MOBILE_BELOW_PX) return
-    const timer = setTimeout(close, MOBILE_VIDEO_CLOSE_MS)
+    const timer = setTimeout(setOpen, MOBILE_VIDEO_CLOSE_MS, false)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <dialog
+    <ModalDialog
       className="video"
-      ref={dialog}
       aria-labelledby="video-title"
-      data-closing={isClosing || undefined}
-      onCancel={(event) => {
-        event.preventDefault()
-        close()
-      }}
+      isOpen={isOpen}
+      onDismiss={close}
       onClose={onClosed}
-      // A click on the dialog element itself is a click on its backdrop: everything visible lies inside it.
-      onClick={({ target, currentTarget }) => target === currentTarget && close()}
       // Its link may be in a carousel, which is moved by keys.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div className="video-box">
         <div className="video-bar">
           <h2 id="video-title">{title}</h2>
-          <button type="button" onClick={close} aria-label="Lukk videoen">
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="m5 5 10 10M15 5 5 15" />
-            </svg>
-          </button>
+          <CloseButton onClick={close} aria-label="Lukk videoen" />
         </div>
         <div className="video-player">
           <iframe
@@ -93,6 +78,6 @@ function VideoDialog({ embed, title, network, onClosed }: Film & { onClosed: () 
           )}
         </p>
       </div>
-    </dialog>
+    </ModalDialog>
   )
 }

@@ -1,5 +1,3 @@
-/** How long a modal takes to close, in milliseconds. */
-export const MODAL_CLOSE_MS = 300
 /** In a window narrower than this, in pixels, a video closes by itself. */
 export const MOBILE_BELOW_PX = 768
 /** How long after opening it does so, in milliseconds. */

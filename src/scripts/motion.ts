@@ -7,7 +7,7 @@ export function isMotionWelcome(): boolean {
   return !matchMedia(STILL).matches && connection?.saveData !== true
 }
 
-/** Calls `listener` whenever the preference for reduced motion or data changes. */
-export function onMotionPreferenceChange(listener: () => void): void {
-  matchMedia(STILL).addEventListener('change', listener)
+/** Calls `listener` whenever the preference for reduced motion or data changes, until `stop` aborts. */
+export function onMotionPreferenceChange(listener: () => void, stop?: AbortController): void {
+  matchMedia(STILL).addEventListener('change', listener, stop)
 }

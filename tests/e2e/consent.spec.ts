@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
 import { ALL, CONSENT_KEY, type ConsentRecord, ESSENTIAL_ONLY, PASSIVE_CONSENT_MS } from '#domain/consent.ts'
 import { TOO_FAST_MS } from '#domain/contact-fields.ts'
-import { MODAL_CLOSE_MS } from '#islands/video-times.ts'
+import { MODAL_CLOSE_MS } from '#islands/ModalDialog.tsx'
 import {
   expect,
   expectAccessible,
