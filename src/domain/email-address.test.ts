@@ -4,6 +4,7 @@ import {
   extractEmailAddress,
   isDomainName,
   isEmailAddress,
+  isTypedEmailAddress,
   mailHrefWithText,
   tidyDomain,
 } from './email-address.ts'
@@ -120,3 +121,15 @@ test('a prefilled mail keeps its lines, and its address is only an address', () 
     'mailto:a%3Fcc%3Db@x.no?subject=&body=a%0D%0Ab',
   )
 })
+
+test.each([
+  'Ola <ola@hotellet.no>',
+  'mailto:ola@hotellet.no?subject=x',
+  ' ola\u200b@hotellet.no\u00a0',
+  'ola@blåbær.no',
+])('a form lets through what the server understands: %j', (typed) =>
+  expect(isTypedEmailAddress(typed)).toBe(true),
+)
+test.each(['', 'ola', 'Ola <ola@hotellet>', 'ola@hotellet.no, per@hotellet.no'])('a form stops %j', (typed) =>
+  expect(isTypedEmailAddress(typed)).toBe(false),
+)

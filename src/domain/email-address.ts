@@ -36,6 +36,11 @@ export function extractEmailAddress(typed: string): string {
   return start === 0 ? address : address.slice(0, start) + tidyDomain(address.slice(start))
 }
 
+/** True if what was typed or pasted is a valid e-mail address, perhaps with what is copied along with one. */
+export function isTypedEmailAddress(typed: string): boolean {
+  return isEmailAddress(extractEmailAddress(typed))
+}
+
 /** A domain in lower case, with full-width letters and dots as plain ones and without invisible characters. */
 export function tidyDomain(domain: string): string {
   return domain.normalize('NFKC').replace(HIDDEN, '').toLowerCase()

@@ -130,7 +130,7 @@ test('an admin deletes a person, from an enquiry and by address, and is asked on
   await expect(typed.getByText('Ingen henvendelser')).toBeVisible()
   await expect(address).toBeFocused()
   await expect(address).toHaveAttribute('aria-invalid', 'true')
-  await address.fill(email)
+  await address.fill(`Per Hansen <${email}>`)
   await typed.getByRole('button', { name: 'Vis hva som slettes' }).click()
   await expect(typed.getByRole('checkbox', { name: `Henvendelse fra Per Hansen ${mark}` })).toBeChecked()
   await typed.getByRole('button', { name: 'Slett for godt' }).click()

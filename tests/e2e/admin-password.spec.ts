@@ -53,7 +53,7 @@ test('an admin who has forgotten the password asks for a link, and sets a new on
   await expect(address).toHaveValue('ikke en adresse')
   await page.getByRole('button', { name: 'Send lenke' }).click()
   await expect(page.getByText('Skriv hele adressen')).toBeVisible()
-  await address.fill(email)
+  await address.fill(`mailto:${email}`)
   await page.getByRole('button', { name: 'Send lenke' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sjekk e-posten' })).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: email })).toContainText('30 minutter')

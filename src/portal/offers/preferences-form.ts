@@ -10,7 +10,7 @@ import {
 } from '#domain/partner-preferences.ts'
 import type { PriceTaxChoice } from '#domain/price-tax-choice.ts'
 import { findUnknownPlaceholder } from '#domain/share-text.ts'
-import { contractResolver, createErrorTranslator } from '../forms/contract-form.ts'
+import { contractResolver, createErrorTranslator, trimAndNullEmptyTexts } from '../forms/contract-form.ts'
 
 /** The values of the form for what a partner has decided about its offers; '' is nothing. */
 export type PreferencesFormValues = {
@@ -43,7 +43,7 @@ export function valuesOfPreferences(preferences: PartnerPreferences): Preference
 export function toPreferencesBody({ validDays, ...rest }: PreferencesFormValues) {
   const days = validDays.trim()
   return {
-    ...rest,
+    ...trimAndNullEmptyTexts(rest),
     validDays: days === '' ? null : /^\d{1,9}$/.test(days) ? Number(days) : Number.NaN,
   }
 }

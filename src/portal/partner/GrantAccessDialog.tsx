@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { callApi, failureText } from '#browser/api.ts'
 import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
-import { isEmailAddress } from '#domain/email-address.ts'
+import { isTypedEmailAddress } from '#domain/email-address.ts'
 import { ACCESS_API, accessKey, useAccess } from '../query/partners.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { useContent } from '../shell/content.ts'
@@ -71,7 +71,7 @@ function AddEmail() {
   async function add(event: SubmitEvent) {
     event.preventDefault()
     if (busy || email.trim() === '') return
-    if (!isEmailAddress(email.trim())) {
+    if (!isTypedEmailAddress(email)) {
       setError('Skriv hele adressen, for eksempel navn@bedrift.no')
       field.current?.focus()
       return

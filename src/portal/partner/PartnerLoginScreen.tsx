@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { dismissToast, showToast } from '#browser/toasts.ts'
-import { isEmailAddress } from '#domain/email-address.ts'
+import { extractEmailAddress, isTypedEmailAddress } from '#domain/email-address.ts'
 import { LOGIN_LINK_MINUTES } from '#domain/session.ts'
 import { loginFailureText } from '../session/session.ts'
 import { useContent } from '../shell/content.ts'
@@ -69,7 +69,7 @@ function EmailScreen({ onLoggedIn, followsPress }: EmailScreenProps) {
       refuse(MISSING, 'Mangler e-postadresse')
       return
     }
-    if (!isEmailAddress(email.trim())) {
+    if (!isTypedEmailAddress(email)) {
       refuse('Skriv hele adressen, for eksempel navn@bedrift.no')
       return
     }
@@ -98,8 +98,9 @@ function EmailScreen({ onLoggedIn, followsPress }: EmailScreenProps) {
         title="Sjekk e-posten"
         lead={
           <>
-            Har <b className="font-semibold wrap-anywhere text-ink">{email.trim()}</b> tilgang, kommer det
-            straks en lenke dit. Den virker i {LOGIN_LINK_MINUTES} minutter. Se også i søppelposten.
+            Har <b className="font-semibold wrap-anywhere text-ink">{extractEmailAddress(email)}</b> tilgang,
+            kommer det straks en lenke dit. Den virker i {LOGIN_LINK_MINUTES} minutter. Se også i
+            søppelposten.
           </>
         }
         leadRole="status"

@@ -47,9 +47,9 @@ export function UrlField(props: FieldProps) {
   return <Field {...VERBATIM} type="url" inputMode="url" placeholder="https://" {...props} />
 }
 
-/** A {@link Field} for one e-mail address. */
+/** A {@link Field} for one e-mail address. Of an e-mail input, Chrome gives scripts `xn--…` for a domain with Norwegian letters. */
 export function EmailField(props: FieldProps) {
-  return <Field {...VERBATIM} type="email" inputMode="email" {...props} />
+  return <Field {...VERBATIM} type="text" inputMode="email" {...props} />
 }
 
 /** A {@link Field} for a price as customers read it: maybe words ('Etter avtale'), so with letters. */

@@ -3,7 +3,7 @@ import { callApi, failedStatus, failureText } from '#browser/api.ts'
 import { listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
-import { isEmailAddress } from '#domain/email-address.ts'
+import { isTypedEmailAddress } from '#domain/email-address.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/letters.ts'
 import { formatCount } from '#domain/norwegian.ts'
@@ -86,7 +86,7 @@ function Search({ known, onFound, onClose }: StepsProps & { onFound: (found: Fou
   function submit(event: FormEvent) {
     event.preventDefault()
     if (known) return void findKnown()
-    if (isEmailAddress(typed.trim())) return void find({ email: typed })
+    if (isTypedEmailAddress(typed)) return void find({ email: typed })
     setError('Skriv hele adressen, som kari@firma.no.')
     field.current?.focus()
   }

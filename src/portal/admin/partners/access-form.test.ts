@@ -23,6 +23,23 @@ test('a list pasted from mail or a sheet is a list too', () => {
   })
 })
 
+test('a list copied from Outlook, with names and their commas, is its addresses', async () => {
+  for (const whitelistedEmails of [
+    'Moen, Ida <ida@hotell.no>; Vert, Per <per@hotell.no>',
+    '"Moen, Ida" <ida@hotell.no>, Per <per@hotell.no>',
+    'ida@hotell.no, Vert, Per <per@hotell.no>',
+    'Moen, Ida <ida@hotell.no>\nper@hotell.no <per@hotell.no>;',
+    'mailto:ida@hotell.no; Per Vert <per@hotell.no> ',
+  ]) {
+    const values = { whitelistedEmails, trustedDomains: '' }
+    expect(toAccessConfig(values).whitelistedEmails, whitelistedEmails).toEqual([
+      'ida@hotell.no',
+      'per@hotell.no',
+    ])
+  }
+  expect((await errorsOf('per, kari, Moen, Ida <ida@hotell.no>')).emails).toContain('«per» og «kari»')
+})
+
 test('every wrong address and domain is named (F-928)', async () => {
   const { emails, domains } = await errorsOf('ida@hotell.no, per, kari@', 'radisson')
   expect(emails).toBe('«per» og «kari@» er ikke e-postadresser. Skriv dem slik: navn@hotellet.no')

@@ -75,9 +75,13 @@ function named(entries: string[]): string {
   return quoted.length === 0 ? last : `${quoted.join(', ')} og ${last}`
 }
 
+/** A name that Outlook writes with a comma and without quotes, before its address: `Moen, Ida <ida@hotellet.no>`. */
+const NAME_WITH_COMMA = /(^|[,;\n])[^,;\n<>@]+,[^,;\n<>@]*(?=<)/g
+
 function entriesOf(text: string): string[] {
   // A quoted name before an address may have a comma: "Moen, Ida" <ida@hotellet.no>.
-  return listFromCommas(text.replace(/"[^"]*"/g, '').replace(/[;\n]/g, ','))
+  const unquoted = text.replace(/"[^"]*"/g, '').replaceAll('>', '>,')
+  return listFromCommas(unquoted.replace(NAME_WITH_COMMA, '$1').replace(/[;\n]/g, ','))
 }
 
 function unique(entries: string[]): string[] {

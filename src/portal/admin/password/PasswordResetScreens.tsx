@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { callApi, failedStatus, failureText, serverFieldErrors } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
-import { isEmailAddress } from '#domain/email-address.ts'
+import { extractEmailAddress, isTypedEmailAddress } from '#domain/email-address.ts'
 import { PASSWORD_LINK_MINUTES } from '#domain/session.ts'
 import { LoginFrame, LoginSubmitButton } from '../../shell/LoginFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -31,10 +31,10 @@ function AskScreen({ email: typed, onDone }: Omit<PasswordScreensProps, 'token'>
   const { field, busy, error, setError, send } = useSending<HTMLInputElement>()
   const [email, setEmail] = useState(typed)
   const [mailed, setMailed] = useState(false)
-  const back = () => onDone(email)
+  const back = () => onDone(extractEmailAddress(email))
 
   function submit() {
-    if (!isEmailAddress(email.trim())) {
+    if (!isTypedEmailAddress(email)) {
       setError('Skriv hele adressen, for eksempel navn@bedrift.no')
       field.current?.focus()
       return
@@ -51,7 +51,7 @@ function AskScreen({ email: typed, onDone }: Omit<PasswordScreensProps, 'token'>
         key="mailed"
         portal={PORTAL}
         title="Sjekk e-posten"
-        lead={`Har ${email.trim()} tilgang, har vi sendt en lenke dit. Den virker i ${PASSWORD_LINK_MINUTES} minutter.`}
+        lead={`Har ${extractEmailAddress(email)} tilgang, har vi sendt en lenke dit. Den virker i ${PASSWORD_LINK_MINUTES} minutter.`}
         leadRole="status"
         takesFocus
       >
