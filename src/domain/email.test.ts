@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { accessConfigRequest } from './access.ts'
 import { contactFields } from './contact.ts'
-import { mailboxForLimits, normaliseDomain, normaliseEmail, parseDomain } from './email.ts'
+import { emailSpellings, mailboxForLimits, normaliseDomain, normaliseEmail, parseDomain } from './email.ts'
 import { mentionedOfferPage } from './offer-page-field.ts'
 
 test('addresses are compared without outer spaces and case (F-1270)', () => {
@@ -99,3 +99,10 @@ test.each([
 ])('%s is read in the mailbox %s', (address, mailbox) => {
   expect(mailboxForLimits(address)).toBe(mailbox)
 })
+
+test.each([
+  ['ola@blåbær.no', ['ola@blåbær.no', 'ola@xn--blbr-roah.no']],
+  ['ola@firma.no', ['ola@firma.no']],
+  ['ola@xn--80ak6aa92e.com', ['ola@xn--80ak6aa92e.com', 'ola@аррӏе.com']],
+  ['ola@xn--9999999999.no', ['ola@xn--9999999999.no']],
+])('%s may be stored as %j', (address, spellings) => expect(emailSpellings(address)).toEqual(spellings))

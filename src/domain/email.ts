@@ -26,13 +26,9 @@ export function normaliseDomain(typed: string): string {
   const domain = tidyDomain(typed)
   if (!isDomainName(domain)) return domain
   const ascii = asciiDomain(domain)
-  try {
-    const readable = punycode.toUnicode(ascii)
-    // What only decodes to it, such as `xn--firma-.no`, is another domain.
-    return READABLE.test(readable) && asciiDomain(readable) === ascii ? readable : ascii
-  } catch {
-    return ascii
-  }
+  const readable = unicodeDomain(ascii)
+  // What only decodes to it, such as `xn--firma-.no`, is another domain.
+  return READABLE.test(readable) && asciiDomain(readable) === ascii ? readable : ascii
 }
 
 /**
@@ -42,8 +38,17 @@ export function normaliseDomain(typed: string): string {
 export function emailSpellings(address: string): string[] {
   const start = address.lastIndexOf('@') + 1
   const ascii = asciiDomain(address.slice(start))
-  const domains = [address.slice(start), ascii, punycode.toUnicode(ascii)]
+  const domains = [address.slice(start), ascii, unicodeDomain(ascii)]
   return [...new Set(domains)].map((domain) => address.slice(0, start) + domain)
+}
+
+/** A domain with its `xn--` parts decoded; as it is if they cannot be. */
+function unicodeDomain(ascii: string): string {
+  try {
+    return punycode.toUnicode(ascii)
+  } catch {
+    return ascii
+  }
 }
 
 function asciiDomain(domain: string): string {
