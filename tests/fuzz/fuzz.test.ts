@@ -15,7 +15,7 @@ import { addressOf, CONFIRMATION, digestOf, givenWorld, NO_ROW, type World } fro
 import { type Known, problemsOf, showsAnother } from './oracle.ts'
 import { rawCaller } from './raw-call.ts'
 import { type FuzzRequest, requestFor } from './request.ts'
-import { lostEnquiry, maskedTexts } from './stored.ts'
+import { addressesInAnotherForm, lostEnquiry, maskedTexts } from './stored.ts'
 import { Tally } from './tally.ts'
 
 /** Requests per run; `npm run test:fuzz` sends 20,000. */
@@ -225,6 +225,7 @@ test(`${RUNS} requests of every kind to every route: no 5xx, no hang, no leak`, 
   await api.settled()
   expect(await digestOf(api, untouched), 'the rows of the partner nobody was').toEqual(before)
   expect(await maskedTexts(api.services.db), 'texts that show something else than they hold').toEqual([])
+  expect(await addressesInAnotherForm(api.services.db), 'addresses in another form').toEqual([])
   const logged = JSON.stringify(api.logs)
   for (const secret of [ADMIN_PASSWORD, ...Object.values(cookies).filter(Boolean)])
     expect(logged).not.toContain(secret)

@@ -55,6 +55,8 @@ export function problemsOf(
   check(!isKept || headers.has('netlify-cache-tag'), 'kept without a tag')
   check(!isKept || kept.has(sent.address.replace(/[?#].*/, '')), 'an address that somebody made up is kept')
   check(![...headers.values(), text].join().includes(secrets.linkToken), 'a one-time token is told')
+  check(!isKept || !/[?&]none(?:[=&]|$)/.test(sent.address), 'a query of the network’s own is kept')
+  check(!isEmbeddedElsewhere(sent) || status >= 400, 'a page of another site is given what it embeds')
   const isRefused = status >= 400
   check(isRefused || !showsAnother(sent, route, identities), 'a screen acts for somebody it does not show')
   const isRight = showsSender(sent, ['partner', 'admin'], identities)
@@ -70,6 +72,16 @@ export function problemsOf(
   else if (route && sent.method === route.method) check(isLetIn(sent, route), `${sent.role} got ${status}`)
   problems.push(...undocumented(sent, answer))
   return problems
+}
+
+/** True for a read by a picture, frame or script of another site's page. */
+function isEmbeddedElsewhere({ method, headers }: FuzzRequest): boolean {
+  const said = (name: string) => headers.filter(([one]) => one === name).map(([, value]) => value)
+  return (
+    ['GET', 'HEAD'].includes(method) &&
+    said('sec-fetch-site').join(', ') === 'cross-site' &&
+    said('sec-fetch-dest').join(', ') !== 'document'
+  )
 }
 
 /** Whom the asking screen says that it shows; null if it does not say. */

@@ -99,6 +99,8 @@ function queryFor({ query }: Route, plausible: Plausible): fc.Arbitrary<string> 
     '?limit=1&limit=2',
     '?cursor=e30',
     '?q[]=1',
+    '?none=1',
+    '?fbclid=x&none',
   )
   const asked = query
     ? candidateFor(query, plausible).map((value) => {
@@ -147,6 +149,10 @@ function headersFor(
     fc.oneof(
       fc.tuple(fc.constant('content-type'), type),
       fc.tuple(fc.constant('sec-fetch-site'), site),
+      fc.tuple(
+        fc.constant('sec-fetch-dest'),
+        fc.constantFrom('document', 'image', 'iframe', 'script', 'empty', ''),
+      ),
       fc.tuple(fc.constant('origin'), fc.constantFrom('null', 'https://evil.example', '', 'http://', '::')),
       fc.tuple(
         fc.constant('if-match'),

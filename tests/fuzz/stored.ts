@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { ATTRIBUTION_TEXTS } from '#domain/attribution.ts'
 import { contactRequest } from '#domain/contact.ts'
+import { normaliseEmailDomain } from '#domain/email.ts'
 import { parseOfferPath } from '#domain/offer-address.ts'
 import { offerAnswer } from '#domain/offer-answer.ts'
 import { parseJson } from '#netlify/api/request-body.ts'
@@ -17,24 +17,61 @@ const ENCODED_WORD = /=\?/
 
 type Db = TestApi['services']['db']
 
-/** Names, subjects and tracking values that are stored and show something else than they hold. */
+/** Where texts that people send, or that are made of them, are stored: rows, and JSON in them. */
+const STORED: readonly [table: string, row: string][] = [
+  ...[
+    'contacts',
+    'offers',
+    'offer_answers',
+    'partners',
+    'partner_defaults',
+    'partner_preferences',
+    'email_outbox',
+  ].map((table) => [table, 'to_jsonb(stored)'] as [string, string]),
+  ['events', 'data'],
+  ['confirmations', 'terms'],
+]
+/** They may have several lines. */
+const PROSE = /^(message|text_content|html_content|calendar|hero_description|share_text)$/
+/** What others' mails and lists say of a stranger. */
+const BY_STRANGERS =
+  /^(contacts\.name|offer_answers\.word|email_outbox\.(subject|recipient_name)|events\..*)$/
+/** Whole, for they are an address, somebody's words, or what stands elsewhere too. */
+const WHOLE = /^events\.(landingUrl|message|offer)$/
+
+/** Stored texts that show something else than they hold: invisible or turned letters, encoded words. */
 export async function maskedTexts(db: Db): Promise<string[]> {
-  const tracking = ATTRIBUTION_TEXTS.filter((field) => field !== 'landingUrl')
-  const rows = await queryRows<{ place: string; text: string }>(
-    db,
-    sql`select 'subject' as place, subject as text from email_outbox
-      union select 'contact', name from contacts
-      union select 'partner', name from partners
-      union select 'offer', company_name from offers
-      union select field.key, field.value from events, jsonb_each_text(data) field
-        where field.key in (${sql.join(
-          ['name', ...tracking].map((field) => sql`${field}`),
-          sql`, `,
-        )})`,
+  const fields = STORED.map(
+    ([table, row]) => sql`select ${table}::text as "table", field.key, field.value
+      from ${sql.identifier(table)} stored, jsonb_each_text(${sql.raw(row)}) field where field.value is not null`,
   )
-  const isMasked = ({ place, text }: (typeof rows)[number]) =>
-    UNSEEN.test(text) || (!['partner', 'offer'].includes(place) && ENCODED_WORD.test(text))
-  return rows.filter(isMasked).map(({ place, text }) => `${place}: ${JSON.stringify(text)}`)
+  const rows = await queryRows<{ table: string; key: string; value: string }>(
+    db,
+    sql.join(fields, sql` union `),
+  )
+  const isMasked = ({ table, key, value }: (typeof rows)[number]) => {
+    const place = `${table}.${key}`
+    const seen = PROSE.test(key) ? value.replace(/[\r\n\t]/g, '') : value
+    return UNSEEN.test(seen) || (BY_STRANGERS.test(place) && !WHOLE.test(place) && ENCODED_WORD.test(value))
+  }
+  return rows.filter(isMasked).map(({ table, key, value }) => `${table}.${key}: ${JSON.stringify(value)}`)
+}
+
+/** Stored addresses that are not in the one form of theirs: a domain as Unicode, in lower case, nothing around them. */
+export async function addressesInAnotherForm(db: Db): Promise<string[]> {
+  const rows = await queryRows<{ address: string }>(
+    db,
+    sql`select email as address from contacts
+      union select data ->> 'email' from events
+      union select terms ->> 'email' from confirmations
+      union select recipient_email from email_outbox
+      union select reply_to from email_outbox
+      union select contact_email from offers
+      union select unnest(whitelisted_emails) from partner_access
+      union select email from sessions
+      union select email from login_links`,
+  )
+  return rows.map(({ address }) => address).filter((one) => one && one !== normaliseEmailDomain(one))
 }
 
 /** What was thanked for, enquiry or answer, and is not stored as it was sent, or for another partner. */

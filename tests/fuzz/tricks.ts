@@ -19,9 +19,21 @@ const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 /** What people paste and programs fill in, by the name of a field: it is understood, or refused with a sentence. */
 export const TRICKS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
-    ['name', 'companyName', 'gclid', 'clickId', 'landingPage', 'utmSource', 'utmTerm', 'contactName'].map(
-      (field) => [field, MASKED],
-    ),
+    [
+      ...[
+        'name',
+        'companyName',
+        'contactName',
+        'note',
+        'word',
+        'invoiceReference',
+        'customer',
+        'place',
+        'what',
+      ],
+      ...['gclid', 'gbraid', 'wbraid', 'clickId', 'landingPage', 'landingUrl', 'device', 'network'],
+      ...['utmSource', 'utmMedium', 'utmCampaign', 'utmContent', 'utmTerm'],
+    ].map((field) => [field, MASKED]),
   ),
   phone: [
     '+47 (0) 912 34 567',
@@ -45,6 +57,8 @@ export const TRICKS: Readonly<Record<string, readonly string[]>> = {
     'ola+07@bedrift.example',
     'ola@раураl.example',
   ],
+  // As long as a message may be: a plain form sends two characters for each end of a line.
+  message: [`${'Hei\r\n'.repeat(249)}Hei!`, `${'Hei\r\n'.repeat(250)}Hei!`, ...MASKED],
   trustedDomains: ['www.firma.example', 'https://firma.example/', '@blåbær.example', 'раураl.example', 'com'],
   validUntil: DAYS_AT_THE_ENDS,
   eventDate: DAYS_AT_THE_ENDS,
