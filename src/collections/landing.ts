@@ -53,6 +53,7 @@ export const landing = defineContent({
           'For anledninger, med små bokstaver: julebord, kickoff, sommerfest',
         ),
         place: optionalLine('By', 'For byer: navnet på byen'),
+        placeCode: optionalLine('Kode', 'For byer: tre bokstaver i kortets hjørne, helst flyplassens kode'),
         region: optionalLine('Område', 'For byer: byen og fylket rundt'),
         footerOrder: z.int().min(1).optional().meta({
           title: 'Plass i bunnteksten',

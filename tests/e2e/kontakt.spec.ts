@@ -26,6 +26,7 @@ test('a valid enquiry: Sender..., the panel, one confirmation, and back to an em
   await expect(page.getByRole('button', { name: 'Sender...' })).toBeDisabled()
   letThrough()
   await expect(thanks(page)).toBeFocused()
+  await expect(page.getByText(/^1?Du skriver noen linjer/)).toBeHidden()
   await expect(page.locator('.sheet')).toContainText(`innen 12 timer til ${ingrid.email}`)
   expect(sent).toHaveLength(1)
   expect(sent[0]?.postDataJSON()).toMatchObject({

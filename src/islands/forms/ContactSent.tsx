@@ -12,7 +12,7 @@ type Props = ContactPhone & {
 export function ContactSent({ email, phone, phoneHref, picture, onAgain }: Props) {
   const isNew = onAgain === undefined
   return (
-    <div className="sheet relative px-[clamp(1.25rem,1rem+1.4vw,2rem)] pt-[clamp(1.25rem,1rem+1.4vw,2rem)] pb-[clamp(2rem,1.5rem+2vw,3rem)] text-center">
+    <div className="form-sent sheet relative px-[clamp(1.25rem,1rem+1.4vw,2rem)] pt-[clamp(1.25rem,1rem+1.4vw,2rem)] pb-[clamp(2rem,1.5rem+2vw,3rem)] text-center">
       <img className="mb-8 w-full rounded-card" src={picture} width="960" height="600" alt="" />
       <FormResultHeading isNew={isNew}>Takk for din henvendelse!</FormResultHeading>
       <p className="mx-auto mt-4 max-w-108">
