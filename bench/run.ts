@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright/test'
 import { BROWSER_ARGS, ensureBrowser } from '#local/cli/browser.ts'
-import { parseCommandLine, runCommand, Stop } from '#local/cli/command.ts'
+import { CommandError, parseCommandLine, runCommand } from '#local/cli/command.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { buildIfNeeded } from '#local/platform/build.ts'
 import { SITE_FOLDER } from '#netlify/build/functions.ts'
@@ -31,7 +31,7 @@ const RESULTS = join(PROJECT, 'build/bench')
 /**
  * Measures pages, prices, navigations and interactions, or what one option names: `--price`, `--onward`,
  * `--interactions`, `--slow`, `--pages N`. Writes build/bench.
- * @throws Stop naming each missed budget, once all is measured.
+ * @throws CommandError naming each missed budget, once all is measured.
  */
 export async function benchSite(args: string[]): Promise<void> {
   const { values } = parseCommandLine({
@@ -61,13 +61,13 @@ export async function benchSite(args: string[]): Promise<void> {
 function wholeNumber(name: string, given: string): number {
   const number = Number(given)
   if (!Number.isInteger(number) || number < 1)
-    throw new Stop(`--${name} must be a whole number of at least 1, not "${given}".`)
+    throw new CommandError(`--${name} must be a whole number of at least 1, not "${given}".`)
   return number
 }
 
 async function benchPages(runs: number, only: string[] | undefined): Promise<string[]> {
   const pages = PAGES.filter(({ path }) => !only || only.includes(path))
-  if (pages.length === 0) throw new Stop(`--only takes ${PAGES.map(({ path }) => path).join(', ')}.`)
+  if (pages.length === 0) throw new CommandError(`--only takes ${PAGES.map(({ path }) => path).join(', ')}.`)
   const executablePath = await ensureBrowser()
   await buildIfNeeded()
   const site = await serveSite({
@@ -153,7 +153,8 @@ async function benchInteractions(runs: number): Promise<string[]> {
 }
 
 function stopIfOver(missed: readonly string[]): void {
-  if (missed.length > 0) throw new Stop(`Over budget:\n${missed.map((each) => `  ${each}`).join('\n')}`)
+  if (missed.length > 0)
+    throw new CommandError(`Over budget:\n${missed.map((each) => `  ${each}`).join('\n')}`)
   console.log('\nEvery budget is kept.')
 }
 

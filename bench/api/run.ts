@@ -3,7 +3,7 @@ import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { parseCommandLine, runCommand, Stop } from '#local/cli/command.ts'
+import { CommandError, parseCommandLine, runCommand } from '#local/cli/command.ts'
 import { LOCAL } from '#local/cli/paths.ts'
 import { buildIfNeeded } from '#local/platform/build.ts'
 import { migrate } from '#local/postgres/migrations.ts'
@@ -34,7 +34,7 @@ const PROCESSES = 11
 const LOAD_ROUNDS = 3
 const LOAD_SECONDS = 1
 
-/** Measures the API, prints the figures and writes them as JSON; throws a Stop that names every missed budget. */
+/** Measures the API, prints the figures and writes them as JSON; throws a CommandError that names every missed budget. */
 export async function benchApi(args: string[]): Promise<void> {
   const { values } = parseCommandLine({ args, options: { json: { type: 'string', default: RESULT } } })
   await buildIfNeeded()
@@ -46,7 +46,7 @@ export async function benchApi(args: string[]): Promise<void> {
   await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`)
   console.log(`\nThe same as JSON: ${values.json}`)
   const missed = missedBudgets(figures)
-  if (missed.length > 0) throw new Stop(`Missed:\n  ${missed.join('\n  ')}`)
+  if (missed.length > 0) throw new CommandError(`Missed:\n  ${missed.join('\n  ')}`)
 }
 
 async function warmFigures(
@@ -121,7 +121,7 @@ async function rateOf({
     duration: LOAD_SECONDS,
   })
   if (result.non2xx > 0) {
-    throw new Stop(`${request.url} refused ${result.non2xx} of ${result.requests.total} requests.`)
+    throw new CommandError(`${request.url} refused ${result.non2xx} of ${result.requests.total} requests.`)
   }
   return result.requests.total / result.duration
 }

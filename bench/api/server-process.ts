@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { Stop } from '#local/cli/command.ts'
+import { CommandError } from '#local/cli/command.ts'
 import { ADMIN, FEW, MANY } from './data.ts'
 import { type Login, type Rounds, type Scenario, VISITOR_HEADERS } from './scenarios.ts'
 
@@ -22,7 +22,7 @@ export type BenchServer = {
   headers: Record<string, string>
   /** The session cookies of the two partners' users and of the admin. */
   logIn: () => Promise<Record<Login, string>>
-  /** Times a scenario and its bare statements in turn; throws a Stop if it is refused or anything fails behind it. */
+  /** Times a scenario and its bare statements in turn; throws a CommandError if it is refused or anything fails behind it. */
   measure: (sender: Sender, rounds: Rounds) => Promise<Measure>
   /** Times an offer's document and the statements of an already measured scenario in turn, in milliseconds. */
   measureDocument: (
@@ -85,7 +85,7 @@ function clientOf(url: string): BenchServer {
         failures: string[]
       }
       if (answer.status >= 300 || answer.failures.length > 0) {
-        throw new Stop(`"${sender.scenario.key}" answered ${JSON.stringify(answer)}`)
+        throw new CommandError(`"${sender.scenario.key}" answered ${JSON.stringify(answer)}`)
       }
       return answer
     },

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { type LogoStore, parseLogoName } from '#netlify/files/logo-store.ts'
-import { Stop } from '../cli/command.ts'
+import { CommandError } from '../cli/command.ts'
 import { withClient } from '../postgres/postgres.ts'
 import { BATCH_SIZE, FORMAT, type LogoLine, listTables, type RowCounts, type TableLine } from './format.ts'
 
@@ -41,7 +41,7 @@ async function opened(file: string): Promise<FileHandle> {
     return await open(file, 'wx', FILE_MODE)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') throw new Stop(`${file} exists already: choose another file.`)
+    if (code === 'EEXIST') throw new CommandError(`${file} exists already: choose another file.`)
     throw error
   }
 }
@@ -53,7 +53,7 @@ async function* linesOf(
 ): AsyncGenerator<string> {
   const tables = await listTables(client)
   if (tables.length === 0)
-    throw new Stop('The database has no tables, so there is nothing to keep: is it the right one?')
+    throw new CommandError('The database has no tables, so there is nothing to keep: is it the right one?')
   yield line({ format: FORMAT, at: new Date().toISOString() })
   for (const { table, columns } of tables) {
     yield line({ table, columns } satisfies TableLine)

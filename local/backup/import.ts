@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import type { LogoStore } from '#netlify/files/logo-store.ts'
-import { Stop } from '../cli/command.ts'
+import { CommandError } from '../cli/command.ts'
 import { migrate } from '../postgres/migrations.ts'
 import { withClient } from '../postgres/postgres.ts'
 import {
@@ -18,7 +18,7 @@ import {
 /**
  * Migrates a database to the newest schema, restores a backup's rows into it, all or none, and its logos into the
  * store; without a store the logos are counted and left out.
- * @throws Stop if the database contains rows, unless `replace` drops them, and if the file is not a complete backup.
+ * @throws CommandError if the database contains rows, unless `replace` drops them, and if the file is not a complete backup.
  */
 export async function importDatabase(
   url: string,
@@ -49,25 +49,26 @@ async function refuseDamaged(file: string): Promise<void> {
     for await (const line of linesOf(file)) {
       number += 1
       if (number === 1 && !READABLE_FORMATS.includes(read(line)?.format)) {
-        throw new Stop(`${file} is no backup of this product.`)
+        throw new CommandError(`${file} is no backup of this product.`)
       }
       if (line.startsWith('{"table":')) tables += 1
       last = line
     }
   } catch (error) {
-    if (error instanceof Stop || !file.endsWith('.gz')) throw error
-    throw new Stop(`${file} cannot be unpacked, and nothing was changed: ${(error as Error).message}`)
+    if (error instanceof CommandError || !file.endsWith('.gz')) throw error
+    throw new CommandError(`${file} cannot be unpacked, and nothing was changed: ${(error as Error).message}`)
   }
-  if (tables === 0) throw new Stop(`${file} holds no tables: nothing was changed.`)
+  if (tables === 0) throw new CommandError(`${file} holds no tables: nothing was changed.`)
   // Every line except the header, the table names and the end is a row or a logo.
-  if (read(last)?.end !== number - tables - 2) throw new Stop(`${file} is not whole: nothing was changed.`)
+  if (read(last)?.end !== number - tables - 2)
+    throw new CommandError(`${file} is not whole: nothing was changed.`)
 }
 
 async function refuseRows(client: pg.Client, tables: readonly TableLine[]): Promise<void> {
   for (const { table } of tables) {
     const { rowCount } = await client.query(`select from ${client.escapeIdentifier(table)} limit 1`)
     if (rowCount !== 0) {
-      throw new Stop(
+      throw new CommandError(
         `The database holds rows (in ${table}), and nothing was changed: import into an empty one, or add --replace to drop what it holds.`,
       )
     }
@@ -102,7 +103,7 @@ async function readInto(
     } else if (line.startsWith('{"end":')) {
       await flush()
     } else {
-      if (!into) throw new Stop(`${file} is damaged: line ${number} belongs to no table.`)
+      if (!into) throw new CommandError(`${file} is damaged: line ${number} belongs to no table.`)
       counts[into.table]! += 1
       batch.push(line)
       if (batch.length === BATCH_SIZE) await flush()
@@ -125,7 +126,7 @@ function checkedTable(line: TableLine, known: readonly TableLine[]): TableLine {
   const here = known.find(({ table }) => table === line.table)
   const unknown = here ? line.columns.find((column) => !here.columns.includes(column)) : line.table
   if (unknown === undefined) return line
-  throw new Stop(
+  throw new CommandError(
     `The backup contains "${unknown}", which this release does not know: use the release it was made with, or a newer one.`,
   )
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
-import { runWithProgress, Stop } from './command.ts'
+import { CommandError, runWithProgress } from './command.ts'
 
 /** Whether Debian packages can be installed here: on Debian and its derivatives, as root. */
 export function canInstallDebianPackages(): boolean {
@@ -67,13 +67,15 @@ export const BROWSER_ARGS = browserArgs()
 
 /**
  * Path of the first browser that exists: CHROMIUM_PATH, Playwright's own, then one on the PATH.
- * @throws Stop if CHROMIUM_PATH names no program.
+ * @throws CommandError if CHROMIUM_PATH names no program.
  */
 export function findBrowser(): string | undefined {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) {
     if (!isExecutable(CHROMIUM_PATH))
-      throw new Stop(`CHROMIUM_PATH is ${CHROMIUM_PATH}, but there is no program there: correct or unset it.`)
+      throw new CommandError(
+        `CHROMIUM_PATH is ${CHROMIUM_PATH}, but there is no program there: correct or unset it.`,
+      )
     return CHROMIUM_PATH
   }
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
@@ -88,7 +90,7 @@ export function findProgram(names: readonly string[]): string | undefined {
 
 /**
  * A browser for the tests; installs one if there is none: Playwright's, else Debian's package.
- * @throws Stop saying what to do if neither is available.
+ * @throws CommandError saying what to do if neither is available.
  */
 export async function ensureBrowser(): Promise<string> {
   const found = findBrowser()
@@ -103,7 +105,7 @@ export async function ensureBrowser(): Promise<string> {
   }
   const installed = findBrowser()
   if (installed) return installed
-  throw new Stop(
+  throw new CommandError(
     'There is no browser for the tests and none could be downloaded: install Chromium (for example "apt-get install chromium") or set CHROMIUM_PATH to one.',
   )
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseCommandLine, Stop } from './command.ts'
+import { CommandError, parseCommandLine } from './command.ts'
 
 const options = {
   only: { type: 'string' },
@@ -35,7 +35,7 @@ test.each([
   [['--slow=1'], "Option '--slow' does not take an argument"],
 ])('%j is refused in one sentence that names the options there are', (args, wrong) => {
   const sentence = `${wrong}: the options are --only <value>, --runs <value> and --slow.`
-  expect(() => parseCommandLine({ args, options })).toThrow(new Stop(sentence))
+  expect(() => parseCommandLine({ args, options })).toThrow(new CommandError(sentence))
 })
 
 test('a switch that npm took for its own, since -- was forgotten, counts', () => {
@@ -51,6 +51,6 @@ test('an unknown option is named, too, where other words may follow the command'
     options: { draft: { type: 'boolean' } },
   } as const
   expect(() => parseCommandLine(one)).toThrow(
-    new Stop("Unknown option '--help': the only option is --draft."),
+    new CommandError("Unknown option '--help': the only option is --draft."),
   )
 })

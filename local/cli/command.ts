@@ -1,16 +1,16 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 /** An error whose message is one sentence for the person at the keyboard, shown without a stack trace. */
-export class Stop extends Error {
-  override name = 'Stop'
+export class CommandError extends Error {
+  override name = 'CommandError'
 }
 
-/** Runs a command's main function; a {@link Stop} prints its sentence and exits with 1. */
+/** Runs a command's main function; a {@link CommandError} prints its sentence and exits with 1. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main()
   } catch (error) {
-    console.error(error instanceof Stop ? `\n${error.message}` : error)
+    console.error(error instanceof CommandError ? `\n${error.message}` : error)
     process.exitCode = 1
     process.exit()
   }
@@ -19,7 +19,7 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
 /**
  * Parses the command line with Node's parseArgs, and adds boolean options that npm took because `--` was left out
  * (`npm_config_<name>`).
- * @throws Stop naming the error and the valid options.
+ * @throws CommandError naming the error and the valid options.
  */
 export function parseCommandLine<Config extends ParseArgsConfig>(
   config: Config,
@@ -34,7 +34,7 @@ export function parseCommandLine<Config extends ParseArgsConfig>(
     if (!isAboutArguments(error)) throw error
     // Node goes on with advice, in sentences of its own.
     const [wrong] = error.message.split(/\.(?=\s|$)/)
-    throw new Stop(`${wrong}: ${optionsThere(config.options)}.`)
+    throw new CommandError(`${wrong}: ${optionsThere(config.options)}.`)
   }
 }
 

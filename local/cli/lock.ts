@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Stop } from './command.ts'
+import { CommandError } from './command.ts'
 
 /** The holder of a lock; `databaseUrl` is set once its database runs. */
 export type Holder = { pid: number; command: string; databaseUrl?: string }
@@ -11,7 +11,7 @@ export type Lock = { tell: (databaseUrl: string) => void; release: () => void }
 
 /**
  * Takes a lock file until it is released or this process ends; a lock whose process is gone is taken over.
- * @throws Stop naming the command and process that hold it.
+ * @throws CommandError naming the command and process that hold it.
  */
 export function lock(file: string, command: string): Lock {
   mkdirSync(dirname(file), { recursive: true })
@@ -23,7 +23,7 @@ export function lock(file: string, command: string): Lock {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     const { pid, command: other } = holder ?? readLockHolder(file) ?? { pid: '?', command: 'another command' }
-    throw new Stop(
+    throw new CommandError(
       `The local database is in use by "${other}" (process ${pid}). Stop that first, then try again.`,
     )
   }

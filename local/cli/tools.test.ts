@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { Stop } from './command.ts'
+import { CommandError } from './command.ts'
 import { LOCAL } from './paths.ts'
 import { installAndImport } from './tools.ts'
 
@@ -18,7 +18,7 @@ test('a tool that cannot be downloaded is one sentence, as the packages are', as
   vi.stubEnv('npm_config_cache', join(source, 'cache'))
   try {
     const loading = installAndImport(source, name)
-    await expect(loading).rejects.toThrow(Stop)
+    await expect(loading).rejects.toThrow(CommandError)
     await expect(loading).rejects.toThrow(/^The packages could not be downloaded: check the network/)
   } finally {
     for (const folder of [source, join(LOCAL, 'tools', name)])

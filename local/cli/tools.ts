@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { runWithProgress, Stop } from './command.ts'
+import { CommandError, runWithProgress } from './command.ts'
 import { installPackages, installProblem } from './npm.mjs'
 import { LOCAL } from './paths.ts'
 
@@ -12,7 +12,7 @@ export type LoadPackage = <Module>(name: string) => Promise<Module>
 /**
  * Imports a package that only one command needs, installing it on first use under `.local/tools` by the lock file in
  * the folder `source`.
- * @throws Stop if npm cannot install it.
+ * @throws CommandError if npm cannot install it.
  */
 export async function installAndImport<Module>(source: string, name: string): Promise<Module> {
   const load = await installTool(source, name)
@@ -21,7 +21,7 @@ export async function installAndImport<Module>(source: string, name: string): Pr
 
 /**
  * Opens a tool made of several packages, installed like that of {@link installAndImport} in a folder called `name`.
- * @throws Stop if npm cannot install it.
+ * @throws CommandError if npm cannot install it.
  */
 export async function installTool(source: string, name: string): Promise<LoadPackage> {
   const folder = join(LOCAL, 'tools', name)
@@ -42,7 +42,7 @@ async function install(folder: string, name: string): Promise<void> {
   // What a tool expects beside it, like the test runner it drives, is the project's own.
   const output = await installPackages(folder, ['--omit=peer', '--ignore-scripts'])
   if (output === null) return
-  throw new Stop(
+  throw new CommandError(
     installProblem(output, folder) ??
       `${output}\n${name} could not be installed: what npm says stands above.`,
   )

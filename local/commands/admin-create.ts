@@ -5,7 +5,7 @@ import { closeDb, createDb } from '#netlify/data/client.ts'
 import { resetSecondFactor } from '#netlify/data/queries/second-factor.ts'
 import { readSiteFacts } from '#netlify/host/built-content.ts'
 import { adminLoginNoticeMail } from '#netlify/mail/login.ts'
-import { parseCommandLine, runCommand, Stop } from '../cli/command.ts'
+import { CommandError, parseCommandLine, runCommand } from '../cli/command.ts'
 import { DEMO_LOGINS } from '../demo/partners.ts'
 import { withConfiguredDatabase } from '../postgres/database.ts'
 import { withClient } from '../postgres/postgres.ts'
@@ -14,7 +14,7 @@ import { type Ask, askEmail, askNewPassword, withQuestions } from './questions.t
 /**
  * Asks for the first admin's e-mail address and password and returns them; stores nothing. Undefined if an admin
  * exists.
- * @throws Stop if the demo is in place.
+ * @throws CommandError if the demo is in place.
  */
 export async function askForFirstAdmin(
   url: string,
@@ -25,7 +25,9 @@ export async function askForFirstAdmin(
     return rows.map(({ email }) => email)
   })
   if (admins.includes(DEMO_LOGINS.admin))
-    throw new Stop('The database has demo content: "npm start -- --reset --empty" drops it and begins empty.')
+    throw new CommandError(
+      'The database has demo content: "npm start -- --reset --empty" drops it and begins empty.',
+    )
   if (admins.length > 0) return undefined
   console.log('\n  An empty site. Who is its first admin?\n')
   return ask(async (one) => ({
@@ -57,7 +59,7 @@ export async function createOrResetAdmin(
 
 /**
  * Removes a locked-out admin's second factor, ends their sessions and queues a mail that tells them (F-1346).
- * @throws Stop if they have no second factor.
+ * @throws CommandError if they have no second factor.
  */
 export async function removeAdminSecondFactor(url: string, email: string): Promise<void> {
   const site = await readSiteFacts()
@@ -66,7 +68,7 @@ export async function removeAdminSecondFactor(url: string, email: string): Promi
   const db = await createDb({ url: () => url, driver: 'pg' })
   try {
     const isReset = await resetSecondFactor(db, { email, mail, now: new Date() })
-    if (!isReset) throw new Stop(`${email} has no second factor: nothing was changed.`)
+    if (!isReset) throw new CommandError(`${email} has no second factor: nothing was changed.`)
   } finally {
     await closeDb(db)
   }
@@ -74,7 +76,7 @@ export async function removeAdminSecondFactor(url: string, email: string): Promi
 
 /**
  * The admin's e-mail address, and whether `--reset-second-factor` was given.
- * @throws Stop for an unknown option or an invalid address.
+ * @throws CommandError for an unknown option or an invalid address.
  */
 export function parseAdminCreateArguments(
   args: string[],
@@ -84,7 +86,7 @@ export function parseAdminCreateArguments(
   const { values, positionals } = parseCommandLine({ args, options, allowPositionals: true }, environment)
   const email = normaliseEmail(positionals[0] ?? '')
   if (!isEmailAddress(email))
-    throw new Stop('Say whose login it is: npm run admin:create -- navn@eksempel.no')
+    throw new CommandError('Say whose login it is: npm run admin:create -- navn@eksempel.no')
   return { email, reset: values['reset-second-factor'] }
 }
 

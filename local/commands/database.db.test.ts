@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPasswordHasher } from '#netlify/auth/passwords.ts'
 import { createTestDatabase, EMPTY } from '#tests/support/database.ts'
-import { Stop } from '../cli/command.ts'
+import { CommandError } from '../cli/command.ts'
 import { MIGRATIONS } from '../cli/paths.ts'
 import { DEMO_LOGINS } from '../demo/partners.ts'
 import { readyText } from '../demo/ready.ts'
@@ -46,7 +46,7 @@ test.each([
   await createDatabase(EMPTY)
   vi.stubEnv('DATABASE_URL', Object.assign(new URL(url), part).href)
   const asking = withConfiguredDatabase('a test', (at) => withClient(at, async () => {}))
-  await expect(asking).rejects.toThrow(Stop)
+  await expect(asking).rejects.toThrow(CommandError)
   await expect(asking).rejects.toThrow(sentence)
   vi.unstubAllEnvs()
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { importDatabase } from '../backup/import.ts'
 import { LOGOS_LEFT_OUT, withLogoStore } from '../backup/logos.ts'
-import { parseCommandLine, runCommand, Stop } from '../cli/command.ts'
+import { CommandError, parseCommandLine, runCommand } from '../cli/command.ts'
 import { withConfiguredDatabase } from '../postgres/database.ts'
 
 await runCommand(async () => {
@@ -11,7 +11,9 @@ await runCommand(async () => {
   })
   const [file] = positionals
   if (!file || !existsSync(file)) {
-    throw new Stop('Name the file that db:export wrote: npm run db:import -- backup.jsonl.gz [--replace]')
+    throw new CommandError(
+      'Name the file that db:export wrote: npm run db:import -- backup.jsonl.gz [--replace]',
+    )
   }
   await withConfiguredDatabase('npm run db:import', (url, { isLocal }) =>
     withLogoStore({ isLocal }, async (logos) => {

@@ -4,7 +4,7 @@ import { normaliseEmail } from '#domain/email.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/session.ts'
 import { type PasswordProblem, passwordProblem } from '#netlify/auth/passwords.ts'
-import { Stop } from '../cli/command.ts'
+import { CommandError } from '../cli/command.ts'
 
 /** Asks one question and returns the line typed; a secret one is not echoed. */
 export type Ask = (question: string, how?: { secret: boolean }) => Promise<string>
@@ -39,22 +39,22 @@ const PROBLEMS: Record<PasswordProblem, string> = {
   common: 'The password is one of those that are tried first: use some words that do not belong together.',
 }
 
-/** Asks for a new password, twice. @throws Stop if it is too short, too long or too common, or the two differ. */
+/** Asks for a new password, twice. @throws CommandError if it is too short, too long or too common, or the two differ. */
 export async function askNewPassword(ask: Ask): Promise<string> {
   const password = await ask(`Password (at least ${PASSWORD_MIN_LENGTH} characters): `, { secret: true })
   const problem = await passwordProblem(password)
-  if (problem) throw new Stop(PROBLEMS[problem])
+  if (problem) throw new CommandError(PROBLEMS[problem])
   if ((await ask('Repeat the password: ', { secret: true })) !== password)
-    throw new Stop('The two passwords differ: nothing was changed.')
+    throw new CommandError('The two passwords differ: nothing was changed.')
   return password
 }
 
 /**
  * Asks for an e-mail address.
- * @throws Stop if it is not one.
+ * @throws CommandError if it is not one.
  */
 export async function askEmail(ask: Ask, question: string): Promise<string> {
   const email = normaliseEmail(await ask(question))
-  if (!isEmailAddress(email)) throw new Stop('That is no e-mail address: nothing was changed.')
+  if (!isEmailAddress(email)) throw new CommandError('That is no e-mail address: nothing was changed.')
   return email
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser, ensureFallbackFonts } from '../cli/browser.ts'
-import { parseCommandLine, runCommand, Stop } from '../cli/command.ts'
+import { CommandError, parseCommandLine, runCommand } from '../cli/command.ts'
 import { unsetDeploymentVariables } from '../cli/own-environment.ts'
 import { PROJECT } from '../cli/paths.ts'
 import { readResults, slowestTests, type TestResult } from './test-results.ts'
@@ -112,7 +112,7 @@ await runCommand(async () => {
   })
   const known = STAGES.map(({ name }) => name)
   const unknown = wanted.find((name) => !known.includes(name))
-  if (unknown) throw new Stop(`There is no stage "${unknown}": choose from ${known.join(', ')}.`)
+  if (unknown) throw new CommandError(`There is no stage "${unknown}": choose from ${known.join(', ')}.`)
   const chosen = STAGES.filter(({ name, changed }) =>
     wanted.length > 0 ? wanted.includes(name) : !values.changed || changed !== null,
   )
@@ -163,7 +163,7 @@ await runCommand(async () => {
   if (work !== null) console.log(`  ${'processor'.padEnd(9)} ${work.toFixed(1).padStart(5)} s`)
   const failed = outcomes.filter(({ passed }) => !passed).map(({ name }) => name)
   if (failed.length > 0)
-    throw new Stop(`Failed: ${failed.join(', ')}. Run one alone with: npm test -- ${failed[0]}`)
+    throw new CommandError(`Failed: ${failed.join(', ')}. Run one alone with: npm test -- ${failed[0]}`)
 })
 
 /** The failed tests stand at the end of the log: what was printed while lanes ran side by side may be far up. */

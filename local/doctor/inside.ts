@@ -10,7 +10,7 @@ import { mailSender, ownerAddress } from '#netlify/mail/addresses.ts'
 import { describeConnectionError } from '../postgres/database.ts'
 import { pendingMigrations } from '../postgres/migrations.ts'
 import { withClient } from '../postgres/postgres.ts'
-import { type Finding, failed, noted, passed } from './finding.ts'
+import { type Finding, failFinding, noteFinding, passFinding } from './finding.ts'
 
 type Variables = Record<string, string | undefined>
 
@@ -27,11 +27,11 @@ export async function checkConfiguration(variables: Variables): Promise<Finding[
   let environment: Environment | undefined
   try {
     environment = readEnvironment({ ...variables, NODE_ENV: 'production', CONTEXT: 'production' })
-    found.push(passed('The variables are complete: a function would start with them.'))
+    found.push(passFinding('The variables are complete: a function would start with them.'))
     found.push(...findExampleMailAddresses(environment, await readSiteFacts()))
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
-    found.push(failed(error.message))
+    found.push(failFinding(error.message))
   }
   const database = readUnpooledDatabaseUrl(variables)
   if (database !== undefined && !connectionStringProblem(database)) {
@@ -42,7 +42,9 @@ export async function checkConfiguration(variables: Variables): Promise<Finding[
   if (variables.SMTP_URL) found.push(await mailFinding(variables.SMTP_URL))
   if (variables.PARTNER_LOGIN !== 'link') {
     found.push(
-      noted('Partners are let in by their address alone: PARTNER_LOGIN=link sends them a link instead.'),
+      noteFinding(
+        'Partners are let in by their address alone: PARTNER_LOGIN=link sends them a link instead.',
+      ),
     )
   }
   return found
@@ -60,14 +62,16 @@ export function findExampleMailAddresses(
   const owner = ownerAddress(environment, site)
   if (INVENTED.test(owner)) {
     found.push(
-      failed(`Enquiries go to ${owner}, which nobody reads: set MAIL_TO, or email in src/content/site.md.`),
+      failFinding(
+        `Enquiries go to ${owner}, which nobody reads: set MAIL_TO, or email in src/content/site.md.`,
+      ),
     )
   }
   const sender = mailSender(environment, site)
   const address = typeof sender === 'string' ? sender : sender.address
   if (INVENTED.test(address)) {
     found.push(
-      failed(
+      failFinding(
         `Mail is sent from ${address}, which mail servers refuse: set MAIL_FROM, or email in src/content/site.md.`,
       ),
     )
@@ -81,7 +85,7 @@ async function databaseFindings(url: string): Promise<Finding[]> {
     const pending = await pendingMigrations(url)
     if (pending.length > 0) {
       return [
-        failed(
+        failFinding(
           `The database at ${host} lacks the newest schema (${pending.join(', ')}): run DATABASE_URL=… npm run db:migrate.`,
         ),
       ]
@@ -90,17 +94,19 @@ async function databaseFindings(url: string): Promise<Finding[]> {
       client.query('select count(*)::int as admins from admin_users'),
     )
     return [
-      passed(`The database at ${host} answers and has the newest schema.`),
+      passFinding(`The database at ${host} answers and has the newest schema.`),
       rows[0].admins > 0
-        ? passed('There is somebody to log in at /admin.')
-        : failed(
+        ? passFinding('There is somebody to log in at /admin.')
+        : failFinding(
             'Nobody can log in at /admin yet: run DATABASE_URL=… npm run admin:create -- navn@eksempel.no.',
           ),
     ]
   } catch (error) {
     const { message } = error as Error
     return [
-      failed(describeConnectionError(url, error) ?? `The database at ${host} cannot be checked: ${message}`),
+      failFinding(
+        describeConnectionError(url, error) ?? `The database at ${host} cannot be checked: ${message}`,
+      ),
     ]
   }
 }
@@ -112,12 +118,12 @@ async function wayFindings({ databaseUrl, databaseDriver }: Environment, direct:
   const db = await createDb({ url: () => databaseUrl, driver: databaseDriver })
   try {
     await db.execute(sql`select 1`)
-    return [passed(`The functions reach it, too, through ${hostname}.`)]
+    return [passFinding(`The functions reach it, too, through ${hostname}.`)]
   } catch (error) {
     const { cause = error } = error as Error
     const reason =
       describeConnectionError(databaseUrl, cause) ?? `${hostname} says: ${(cause as Error).message}`
-    return [failed(`The functions would not reach the database. ${reason}`)]
+    return [failFinding(`The functions would not reach the database. ${reason}`)]
   } finally {
     await closeDb(db)
   }
@@ -128,21 +134,21 @@ export function checkDatabaseRegion(url: string): Finding[] {
   const region = /\.([a-z]+-[a-z]+-\d+)\.aws\.neon\.tech$/.exec(new URL(url).hostname)?.[1]
   if (region === undefined || region === DATABASE_REGION) return []
   return [
-    noted(
+    noteFinding(
       `The database is in ${region}, and the functions run in Frankfurt (${DATABASE_REGION}): every statement travels in between. Neon moves no project: create it again there while it is empty.`,
     ),
   ]
 }
 
 async function mailFinding(url: string): Promise<Finding> {
-  if (!URL.canParse(url)) return failed('SMTP_URL is not an address.')
+  if (!URL.canParse(url)) return failFinding('SMTP_URL is not an address.')
   const transport = createTransport({ url, connectionTimeout: GREETING_MS, greetingTimeout: GREETING_MS })
   const { host } = new URL(url)
   try {
     await transport.verify()
-    return passed(`The mail server at ${host} lets us in.`)
+    return passFinding(`The mail server at ${host} lets us in.`)
   } catch (error) {
-    return failed(`The mail server at ${host} does not let us in: ${(error as Error).message}`)
+    return failFinding(`The mail server at ${host} does not let us in: ${(error as Error).message}`)
   } finally {
     transport.close()
   }

@@ -1,5 +1,5 @@
 import { DATABASE_REGION, REGION } from '#netlify/host/region.ts'
-import { type Finding, failed, noted, passed } from './finding.ts'
+import { type Finding, failFinding, noteFinding, passFinding } from './finding.ts'
 
 /** Headers that every page must have, with the pattern of their values. */
 const PAGE_HEADERS: Record<string, RegExp> = {
@@ -36,12 +36,14 @@ export async function checkDeployedSite(address: string): Promise<Finding[]> {
     }
   } catch (error) {
     return [
-      failed(`${site} does not answer (${reasonOf(error)}): is the address right, and is the site deployed?`),
+      failFinding(
+        `${site} does not answer (${reasonOf(error)}): is the address right, and is the site deployed?`,
+      ),
     ]
   }
   const page = await home.text()
   const found = [
-    ...(site === asked ? [] : [noted(`${asked} leads to ${site}: that is what is looked at here.`)]),
+    ...(site === asked ? [] : [noteFinding(`${asked} leads to ${site}: that is what is looked at here.`)]),
     ...homeFindings(site, home, page),
     ...(await portalFindings(site)),
     ...(await addressFindings(site)),
@@ -59,30 +61,30 @@ function originBehind({ headers }: Response, site: string): string {
 }
 
 function homeFindings(site: string, { status, headers }: Response, page: string): Finding[] {
-  if (status !== 200) return [failed(`${site} answers ${status} instead of a page.`)]
+  if (status !== 200) return [failFinding(`${site} answers ${status} instead of a page.`)]
   const missing = Object.entries(PAGE_HEADERS).filter(([name, value]) => !value.test(headers.get(name) ?? ''))
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(page)?.[1]
   const own = canonical && new URL(canonical).origin
   return [
-    passed(`${site} answers with a page.`),
+    passFinding(`${site} answers with a page.`),
     missing.length === 0
-      ? passed('Its safety headers are there.')
-      : failed(
+      ? passFinding('Its safety headers are there.')
+      : failFinding(
           `Headers are missing or weak on /: ${missing.map(([name]) => name).join(', ')}. netlify.toml sets them: was it deployed?`,
         ),
     own === undefined || own === site
-      ? passed('The page names its own address.')
-      : noted(
+      ? passFinding('The page names its own address.')
+      : noteFinding(
           `The page says that its address is ${own}: search engines go there. Set \`domain\` in src/content/site.md to the site's own.`,
         ),
     /<html[^>]* data-consent="?strict/.test(page)
-      ? passed('Only a click is consent to cookies.')
-      : noted(
+      ? passFinding('Only a click is consent to cookies.')
+      : noteFinding(
           'Silence is taken as consent to cookies after 8 seconds: Norwegian law has asked for an active choice since 1 January 2025. Set `consent: strict` in src/content/site.md (docs/consent.md).',
         ),
     ...(/noindex/.test(headers.get('x-robots-tag') ?? '')
       ? [
-          noted(
+          noteFinding(
             'The host keeps this site out of search engines: it does so with previews and with sites behind a password.',
           ),
         ]
@@ -101,12 +103,14 @@ async function portalFindings(site: string): Promise<Finding[]> {
     .map(({ path }) => path)
   if (away.length > 0)
     return [
-      failed(`The portals do not open: ${away.join(', ')}. The rewrites of netlify.toml are not in force.`),
+      failFinding(
+        `The portals do not open: ${away.join(', ')}. The rewrites of netlify.toml are not in force.`,
+      ),
     ]
   return [
     kept.length === 0 && indexed.length === 0
-      ? passed('The portals open, are kept by no cache and stay out of search engines.')
-      : failed(
+      ? passFinding('The portals open, are kept by no cache and stay out of search engines.')
+      : failFinding(
           `The portals open, but lack Cache-Control: no-store (${kept.join(', ') || 'none'}) or noindex (${indexed.join(', ') || 'none'}).`,
         ),
   ]
@@ -118,23 +122,23 @@ async function addressFindings(site: string): Promise<Finding[]> {
   const lost = await get(`${site}/finnes-ikke-${Date.now()}`)
   return [
     old.status === 301 && target !== null && new URL(target, site).pathname === '/kontakt'
-      ? passed('Old addresses lead on.')
-      : failed(
+      ? passFinding('Old addresses lead on.')
+      : failFinding(
           `/contact answers ${old.status} instead of leading to /kontakt: the redirects of netlify.toml are not in force.`,
         ),
     lost.status === 404
-      ? passed('An unknown address is a 404.')
-      : failed(`An unknown address answers ${lost.status} instead of 404.`),
+      ? passFinding('An unknown address is a 404.')
+      : failFinding(`An unknown address answers ${lost.status} instead of 404.`),
   ]
 }
 
 async function assetFinding(site: string, page: string): Promise<Finding> {
   const path = /(?:src|href)="(\/_astro\/[^"?]+)/.exec(page)?.[1]
-  if (!path) return failed('The page names no file of its own under /_astro: is this the site?')
+  if (!path) return failFinding('The page names no file of its own under /_astro: is this the site?')
   const { status, headers } = await get(site + path)
   return status === 200 && /immutable/.test(headers.get('cache-control') ?? '')
-    ? passed('Files with a hash in their name are kept for a year.')
-    : failed(
+    ? passFinding('Files with a hash in their name are kept for a year.')
+    : failFinding(
         `${path} answers ${status} with Cache-Control "${headers.get('cache-control')}": it should be kept for a year.`,
       )
 }
@@ -144,7 +148,9 @@ async function healthFindings(site: string): Promise<{ findings: Finding[]; isOp
   const body = (await answer.json().catch(() => null)) as Record<string, unknown> | null
   if (body === null) {
     return {
-      findings: [failed(`/api/health answers ${answer.status} and no JSON: the functions are not deployed.`)],
+      findings: [
+        failFinding(`/api/health answers ${answer.status} and no JSON: the functions are not deployed.`),
+      ],
       isOpen: false,
     }
   }
@@ -155,22 +161,22 @@ async function healthFindings(site: string): Promise<{ findings: Finding[]; isOp
         : body.mail === 'late'
           ? 'Mail is waiting that should have gone out: look for the function "outbox" in Netlify\'s log of functions.'
           : 'The log of the function "api" says which variable is wrong (start.failed), or that the database does not answer (database.away).'
-    const finding = body.preview === true ? noted : failed
+    const finding = body.preview === true ? noteFinding : failFinding
     return {
       findings: [finding(`/api/health answers ${answer.status}: "${body.error}" ${hint}`)],
       isOpen: false,
     }
   }
-  const findings = [passed('The API reaches its database.')]
+  const findings = [passFinding('The API reaches its database.')]
   findings.push(
     body.mail === 'smtp'
-      ? passed('Mail goes out through a mail server, and none is late.')
+      ? passFinding('Mail goes out through a mail server, and none is late.')
       : body.preview === true
-        ? noted('This is a preview without a mail server of its own: it sends no mail.')
-        : failed('Mail is written to a folder, where nobody reads it: set SMTP_URL.'),
+        ? noteFinding('This is a preview without a mail server of its own: it sends no mail.')
+        : failFinding('Mail is written to a folder, where nobody reads it: set SMTP_URL.'),
   )
   if (answer.headers.get('cache-control') !== 'no-store')
-    findings.push(failed('Answers of the API may be kept by caches: Cache-Control is not no-store.'))
+    findings.push(failFinding('Answers of the API may be kept by caches: Cache-Control is not no-store.'))
   return { findings, isOpen: true }
 }
 
@@ -184,8 +190,10 @@ async function distanceOf(site: string): Promise<number> {
 export function judgeDatabaseLatency(milliseconds: number): Finding {
   const rounded = Math.max(0, Math.round(milliseconds))
   return rounded <= NEAR_MS
-    ? passed(`One question to the database takes ${rounded} ms: functions and database are near each other.`)
-    : failed(
+    ? passFinding(
+        `One question to the database takes ${rounded} ms: functions and database are near each other.`,
+      )
+    : failFinding(
         `One question to the database takes ${rounded} ms: the functions and the database are in different parts of the world. Functions run in Frankfurt (${REGION}); put the database there too (Neon: ${DATABASE_REGION}).`,
       )
 }

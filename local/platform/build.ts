@@ -6,7 +6,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BUILD_VARIABLES } from '#integrations/build-environment.ts'
 import { FUNCTIONS_FOLDER, SITE_FOLDER } from '#netlify/build/functions.ts'
-import { runWithProgress, Stop } from '../cli/command.ts'
+import { CommandError, runWithProgress } from '../cli/command.ts'
 import { PROJECT } from '../cli/paths.ts'
 
 /** What the last build was made from; without it the next start builds anew. */
@@ -25,7 +25,7 @@ const INPUTS = [
 
 /**
  * Builds the site and the functions, as `npm run build` does on the host, and shows progress.
- * @throws Stop if a step fails; the reason has been printed by then.
+ * @throws CommandError if a step fails; the reason has been printed by then.
  */
 export async function buildSiteAndFunctions(): Promise<void> {
   const madeFrom = await inputsHash()
@@ -37,7 +37,7 @@ export async function buildSiteAndFunctions(): Promise<void> {
 
 /**
  * Builds unless no input has changed since the last build.
- * @throws Stop if the build fails.
+ * @throws CommandError if the build fails.
  */
 export async function buildIfNeeded(): Promise<void> {
   const isWhole = [STAMP, SITE_FOLDER, FUNCTIONS_FOLDER].every((path) => existsSync(path))
@@ -77,5 +77,5 @@ async function run(program: string, args: string[]): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
   })
   const [code] = await once(running, 'exit')
-  if (code !== 0) throw new Stop('The build failed: the reason is above.')
+  if (code !== 0) throw new CommandError('The build failed: the reason is above.')
 }

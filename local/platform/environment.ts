@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EnvironmentError, readEnvironment } from '#netlify/host/environment.ts'
-import { Stop } from '../cli/command.ts'
+import { CommandError } from '../cli/command.ts'
 import { LOCAL } from '../cli/paths.ts'
 
 /** Secrets of this machine: generated once, kept between runs. */
@@ -32,7 +32,7 @@ export const MAIL_FOLDER = join(LOCAL, 'mail')
 /**
  * Gives the functions, which run in this process, the variables they need. Variables already set win, except for the
  * database and anything that suggests production.
- * @throws Stop naming the invalid variable.
+ * @throws CommandError naming the invalid variable.
  */
 export function setFunctionEnvironment({
   databaseUrl,
@@ -52,7 +52,7 @@ export function setFunctionEnvironment({
   try {
     readEnvironment(process.env)
   } catch (error) {
-    throw error instanceof EnvironmentError ? new Stop(error.message) : error
+    throw error instanceof EnvironmentError ? new CommandError(error.message) : error
   }
   // The folder is announced, so it should exist before the first mail.
   if (!process.env.SMTP_URL) mkdirSync(process.env.MAIL_DIR ?? MAIL_FOLDER, { recursive: true })
@@ -60,10 +60,10 @@ export function setFunctionEnvironment({
 
 /**
  * The port to serve on: PORT, else 8888.
- * @throws Stop if PORT is not a port.
+ * @throws CommandError if PORT is not a port.
  */
 export function portFromEnvironment(variable: string | undefined = process.env.PORT): number {
   const port = Number(variable || 8888)
   if (Number.isInteger(port) && port > 0 && port < 65536) return port
-  throw new Stop(`PORT is "${variable}": set it to a number from 1 to 65535, or leave it out.`)
+  throw new CommandError(`PORT is "${variable}": set it to a number from 1 to 65535, or leave it out.`)
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { Stop } from '../cli/command.ts'
+import { CommandError } from '../cli/command.ts'
 import type { LocalCdn } from './cdn.ts'
 import { compressResponse } from './compression.ts'
 import type { FunctionRunner } from './functions.ts'
@@ -15,7 +15,7 @@ export type Platform = { url: string; stop: () => Promise<void> }
 
 /**
  * Serves functions first, then the static site, on loopback.
- * @throws Stop if the port is taken.
+ * @throws CommandError if the port is taken.
  */
 export async function startPlatform({
   port,
@@ -54,7 +54,7 @@ export async function startPlatform({
   }
 }
 
-/** Checks that a port can be listened on, before long work begins. @throws Stop if it is taken or not permitted. */
+/** Checks that a port can be listened on, before long work begins. @throws CommandError if it is taken or not permitted. */
 export async function checkPort(port: number): Promise<void> {
   for (const host of LOOPBACK) {
     const server = await listen(createServer(), port, host)
@@ -102,12 +102,14 @@ function close(server: Server): Promise<void> {
 function listen(server: Server, port: number, host: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new Stop(portTaken(port)))
+      if (error.code === 'EADDRINUSE') reject(new CommandError(portTaken(port)))
       // A machine without IPv6 is served on IPv4 alone.
       else if (host === '::1') resolve(null)
       else if (error.code === 'EACCES') {
         reject(
-          new Stop(`You may not use port ${port}: choose one above 1024, for example PORT=8888 npm start.`),
+          new CommandError(
+            `You may not use port ${port}: choose one above 1024, for example PORT=8888 npm start.`,
+          ),
         )
       } else reject(error)
     })

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDatabaseAway } from '#netlify/data/failure.ts'
 import { connectionStringProblem, readUnpooledDatabaseUrl } from '#netlify/host/database-variables.ts'
-import { Stop } from '../cli/command.ts'
+import { CommandError } from '../cli/command.ts'
 import { lock, readLockHolder } from '../cli/lock.ts'
 import { LOCAL } from '../cli/paths.ts'
 import { freeBytes, spaceProblem } from '../cli/space.mjs'
@@ -49,7 +49,7 @@ export type LocalDatabase = { url: string; folder: string; stop: () => Promise<v
 /**
  * Starts the local PostgreSQL and migrates its database to the newest schema; `reset` first drops everything the
  * platform keeps: database, mail and files.
- * @throws Stop if another command is using it, or the disk is full.
+ * @throws CommandError if another command is using it, or the disk is full.
  */
 export async function startLocalDatabase({
   command,
@@ -83,7 +83,7 @@ export async function startLocalDatabase({
 
 /**
  * Runs work on the database the environment names, else on the local one, which may already be running.
- * @throws Stop if the named one cannot be used or has no tables.
+ * @throws CommandError if the named one cannot be used or has no tables.
  */
 export async function withConfiguredDatabase(
   command: string,
@@ -93,15 +93,15 @@ export async function withConfiguredDatabase(
   const running = configured ? undefined : readLockHolder(LOCK)?.databaseUrl
   if (configured) {
     const problem = connectionStringProblem(configured)
-    if (problem) throw new Stop(problem)
+    if (problem) throw new CommandError(problem)
     return work(configured, { isLocal: false }).catch((error) => {
       if (error?.code === UNDEFINED_TABLE) {
-        throw new Stop(
+        throw new CommandError(
           `The database at ${new URL(configured).hostname} has no tables yet: run "npm run db:migrate", then the same command again.`,
         )
       }
       const refusal = describeConnectionError(configured, error)
-      throw refusal ? new Stop(refusal) : error
+      throw refusal ? new CommandError(refusal) : error
     })
   }
   if (running) return work(running, { isLocal: true })
@@ -118,7 +118,7 @@ function checkWritable(folder: string): void {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
   } catch {
-    throw new Stop(
+    throw new CommandError(
       `The folder ${folder} cannot be written: run as its owner, or copy the project to a folder of your own.`,
     )
   }
@@ -126,5 +126,5 @@ function checkWritable(folder: string): void {
 
 function checkSpace(folder: string): void {
   const problem = spaceProblem(folder, freeBytes(folder), LEAST_SPACE)
-  if (problem) throw new Stop(problem)
+  if (problem) throw new CommandError(problem)
 }

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { withVerifyFullSslMode } from '#netlify/data/connections.ts'
-import { Stop } from '../cli/command.ts'
+import { CommandError } from '../cli/command.ts'
 import { preparePostgresPrograms } from './programs.ts'
 import { createDataFolder, PASSWORD, startServer, stopOrphanedServer, stopServer, USER } from './server.ts'
 
@@ -25,7 +25,7 @@ export type Cluster = {
 /**
  * Starts PostgreSQL on a data folder, created if missing. `durable: false` trades crash safety for speed. The server
  * ends with this process, however that ends.
- * @throws Stop if it does not start.
+ * @throws CommandError if it does not start.
  */
 export async function startPostgres({
   folder,
@@ -109,7 +109,7 @@ async function untilReady(server: ChildProcess, url: string, logFile: string): P
     }
   }
   server.kill('SIGQUIT')
-  throw new Stop(
+  throw new CommandError(
     `The local database did not start: see ${logFile}. "npm start -- --reset" creates a new one and drops its content.`,
   )
 }

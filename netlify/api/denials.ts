@@ -10,7 +10,7 @@ const DENIAL_QUIET_SECONDS = 60 * 60
  * Records in the activity log that a logged-in user was refused (401 or 403), once an hour per user and route. A
  * visitor's refusal, a cross-origin request and any other error are left out.
  */
-export async function noteDenial(
+export async function logDeniedRequest(
   services: Services,
   { error, request, route }: { error: unknown; request: Request; route: string },
 ): Promise<void> {

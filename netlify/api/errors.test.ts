@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { QueueIsFull } from '../auth/fair-queue.ts'
+import { QueueFullError } from '../auth/fair-queue.ts'
 import { UnreadableCursor } from '../data/page.ts'
 import { PreviewError } from '../host/environment.ts'
 import {
@@ -71,7 +71,7 @@ describe('a refusal is answered with its status and its sentence', () => {
       offer: 2,
     })
     expect(answered(new TooManyRequests(9)).headers).toEqual({ 'Retry-After': '9' })
-    expect(answered(new QueueIsFull())).toEqual({
+    expect(answered(new QueueFullError())).toEqual({
       status: 503,
       body: { error: expect.stringContaining('Vent noen sekunder') },
       headers: { 'Retry-After': '5' },

@@ -2,7 +2,7 @@ import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/ht
 import { BAD_CURSOR } from '#domain/list.ts'
 import { PREVIEW_CLOSED } from '#domain/preview.ts'
 import type { ErrorBody } from '#domain/session.ts'
-import { QueueIsFull } from '../auth/fair-queue.ts'
+import { QueueFullError } from '../auth/fair-queue.ts'
 import { failureForLog, isDatabaseAway, isQuotaUsedUp, isStorageFull } from '../data/failure.ts'
 import { UnreadableCursor } from '../data/page.ts'
 import { PreviewError } from '../host/environment.ts'
@@ -36,7 +36,7 @@ export class MalformedBody extends HttpError {
 }
 
 /** The client disconnected before its body had arrived. */
-export class BrokenOff extends HttpError {
+export class RequestAborted extends HttpError {
   constructor() {
     super(400, 'Forespørselen ble avbrutt.')
   }
@@ -90,7 +90,7 @@ export class Conflict extends HttpError {
 }
 
 /** 409: the login has changed since the asking screen was drawn. */
-export class OtherUser extends HttpError {
+export class SessionUserChanged extends HttpError {
   constructor() {
     super(409, 'Noen andre er logget inn i denne nettleseren nå. Last inn siden på nytt.', {
       more: { otherUser: true },
@@ -178,7 +178,7 @@ export function toFailure(error: unknown, log: Log, at: { method: string; route:
     return { status: error.status, body: { error: error.message, ...error.more }, headers: error.headers }
   }
   if (error instanceof UnreadableCursor) return toFailure(new InvalidInput({ cursor: BAD_CURSOR }), log, at)
-  if (error instanceof QueueIsFull) {
+  if (error instanceof QueueFullError) {
     log({ event: 'login.crowded', ...at })
     return toFailure(new TooBusy(), log, at)
   }
@@ -216,7 +216,7 @@ const AWAY: FailureKind = {
   retryAfterSeconds: 5,
 }
 /** The database cannot store any more: what is there can still be read. */
-export const FULL: FailureKind = {
+export const STORAGE_FULL: FailureKind = {
   event: 'database.full',
   hint: 'The database has no room left: raise its size limit at its host, or delete what is not needed.',
   status: 507,
@@ -224,7 +224,7 @@ export const FULL: FailureKind = {
   retryAfterSeconds: 3600,
 }
 /** The database's host has switched it off until the plan is upgraded or the next period begins. */
-export const QUOTA_USED_UP: FailureKind = {
+export const DATABASE_QUOTA_EXCEEDED: FailureKind = {
   event: 'database.quota',
   hint: "A quota of the database's plan is used up: raise the plan at its host, or wait for the next period.",
   status: 503,
@@ -233,7 +233,7 @@ export const QUOTA_USED_UP: FailureKind = {
 }
 
 function kindOf(error: unknown): FailureKind {
-  if (isStorageFull(error)) return FULL
-  if (isQuotaUsedUp(error)) return QUOTA_USED_UP
+  if (isStorageFull(error)) return STORAGE_FULL
+  if (isQuotaUsedUp(error)) return DATABASE_QUOTA_EXCEEDED
   return isDatabaseAway(error) ? AWAY : UNEXPECTED
 }

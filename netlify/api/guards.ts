@@ -11,7 +11,7 @@ import {
   InvalidInput,
   NotFound,
   NotLoggedIn,
-  OtherUser,
+  SessionUserChanged,
   UNKNOWN_PARTNER,
   WrongContentType,
 } from './errors.ts'
@@ -66,13 +66,13 @@ export function readablePartner({ partner, admin }: PartnerOrAdmin, named: strin
 
 /**
  * The active sessions that the requesting screen acts for, by its identity header; all without one.
- * @throws OtherUser (409) if another user is logged in in that role by now.
+ * @throws SessionUserChanged (409) if another user is logged in in that role by now.
  */
 export function filterSessionsByIdentity(active: ActiveSessions, shown: string | null): ActiveSessions {
   if (shown === null) return active
   const isAdmin = shown.startsWith('admin ')
   const session = isAdmin ? active.admin : active.partner
-  if (session && sessionIdentity(session) !== shown) throw new OtherUser()
+  if (session && sessionIdentity(session) !== shown) throw new SessionUserChanged()
   return isAdmin ? { partner: null, admin: active.admin } : { partner: active.partner, admin: null }
 }
 

@@ -1,10 +1,14 @@
 import type { Handler } from 'hono'
 import type { RateLimitName } from '#domain/activity.ts'
 import { IDENTITY_HEADER } from '#domain/session.ts'
-import { type AdmissionResult, loadSessionsAndCountUses, type PrefetchQuery } from '../data/queries/admission.ts'
+import {
+  type AdmissionResult,
+  loadSessionsAndCountUses,
+  type PrefetchQuery,
+} from '../data/queries/admission.ts'
 import type { Services } from '../services.ts'
 import { parseConditions } from './conditions.ts'
-import { noteDenial } from './denials.ts'
+import { logDeniedRequest } from './denials.ts'
 import { toFailure } from './errors.ts'
 import {
   filterSessionsByIdentity,
@@ -43,7 +47,7 @@ export function createHandler(route: Route, services: Services): Handler<{ Bindi
     try {
       return await answer(route, services, c, arrived)
     } catch (error) {
-      await noteDenial(services, {
+      await logDeniedRequest(services, {
         error,
         request: c.req.raw,
         route: `${route.method} ${route.path}`,

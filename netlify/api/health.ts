@@ -5,7 +5,7 @@ import { hasLateMail } from '../data/queries/outbox.ts'
 import type { Environment } from '../host/environment.ts'
 import { hasOverdueMailMarker } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { FULL, HttpError, QUOTA_USED_UP } from './errors.ts'
+import { DATABASE_QUOTA_EXCEEDED, HttpError, STORAGE_FULL } from './errors.ts'
 import { forPublic } from './guards.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
@@ -44,7 +44,7 @@ export const healthRoutes = [
         ? hasOverdueMailMarker(services)
         : hasLateMail(db, { now: now() }).catch((error) => refuse(services, error)))
       if (isDatabaseFull(db)) {
-        throw new HttpError(503, FULL.sentence, { more: { ok: false, database: 'full' } })
+        throw new HttpError(503, STORAGE_FULL.sentence, { more: { ok: false, database: 'full' } })
       }
       const mail = wayOfMail(environment)
       // Mail that a preview does not send waits for good.
@@ -66,7 +66,7 @@ function wayOfMail({ smtpUrl, preview }: Environment): 'smtp' | 'folder' | 'none
 /** Names the cause if a database's quota is used up; anything else is the usual failure. */
 function refuse({ log }: Services, error: unknown): never {
   if (!isQuotaUsedUp(error)) throw error
-  const { event, hint, sentence } = QUOTA_USED_UP
+  const { event, hint, sentence } = DATABASE_QUOTA_EXCEEDED
   log({ event, ...(hint && { hint }), route: '/api/health', ...failureForLog(error) })
   throw new HttpError(503, sentence, { more: { ok: false, database: 'quota' } })
 }

@@ -1,6 +1,6 @@
 import { ANSWER_KINDS, type AnswerKind } from '#domain/answer-kinds.ts'
 import { parseOfferPath } from '#domain/offer-address.ts'
-import { answerQuery, offerAnswer, offerNowSchema } from '#domain/offer-answer.ts'
+import { answerQuery, currentOfferTermsSchema, offerAnswer } from '#domain/offer-answer.ts'
 import { doneSchema } from '#domain/response-schema.ts'
 import { selectOfferPageDataForAnswer } from '../data/queries/offer-at-address.ts'
 import {
@@ -8,7 +8,7 @@ import {
   renderNoScriptAnswerForm,
   renderNoScriptAnswerThanks,
 } from './answer-page.ts'
-import { CONFIRMATIONS, isFromBot, isTooFast } from './contact.ts'
+import { isFromBot, isTooFast, RECEIPT_LIMIT } from './contact.ts'
 import { forPublic } from './guards.ts'
 import { isFormPost } from './request-body.ts'
 import { snapshotShownOffer } from './resolve-offer.ts'
@@ -69,11 +69,11 @@ export const offerAnswerRoutes = [
     missing: 'the partner does not exist',
     conflict:
       'the offer has changed since it was shown, is withdrawn or has expired, or its evening is confirmed (a no)',
-    refusals: () => ({ 409: { offer: offerNowSchema() } }),
+    refusals: () => ({ 409: { offer: currentOfferTermsSchema() } }),
     limits: {
       name: 'offer-answer',
       perAddress: { max: 10, windowSeconds: 60 * 60, over: 'refused' },
-      perIdentity: CONFIRMATIONS,
+      perIdentity: RECEIPT_LIMIT,
       identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : input.email),
     },
     prefetch: ({ now, input }) =>
@@ -81,7 +81,7 @@ export const offerAnswerRoutes = [
     responses: () => [ok(doneSchema()), ok('text/html', 'a plain HTML form was posted')],
     async handle({ c, services, input, now, prefetched, identityIsOver }) {
       if (!isFromBot(input))
-        await storeAnswer(c, services, { input, now, prefetched, isConfirmed: !identityIsOver })
+        await storeAnswer(c, services, { input, now, prefetched, sendsReceipt: !identityIsOver })
       if (!isFormPost(c.req.raw)) return c.json({ success: true }, 200)
       const { kind, page: offerPage } = input
       const page = renderNoScriptAnswerThanks(await services.formTemplate(kind), kind, offerPage)

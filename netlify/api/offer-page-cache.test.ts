@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
+  type CacheEntryKey,
   offerApiCacheHeaders,
   offerDocumentCacheHeaders,
   removeCacheKeyParameter,
-  type Shown,
 } from './offer-page-cache.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
-const shown = (more: Partial<Shown> = {}): Shown => ({
+const shown = (more: Partial<CacheEntryKey> = {}): CacheEntryKey => ({
   address: { partnerId: 'haubitz', slug: 'Acme-AS' },
   ownSlug: 'Acme-AS',
   offer: {

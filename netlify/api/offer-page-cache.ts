@@ -39,13 +39,13 @@ const VARY = { 'Netlify-Vary': `${ANY_QUERY},cookie=${SESSION_COOKIES.join('|')}
 export const REVALIDATED = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
 
 /** What a response's cache entry depends on. */
-export type Shown = Pick<ResolvedOffer, 'address' | 'ownSlug' | 'offer' | 'pricedUntil' | 'now'>
+export type CacheEntryKey = Pick<ResolvedOffer, 'address' | 'ownSlug' | 'offer' | 'pricedUntil' | 'now'>
 
 /**
  * Cache headers of the JSON of an offer page: the CDN keeps only a stored offer's canonical address. A partner or
  * admin always gets a fresh answer.
  */
-export function offerApiCacheHeaders(request: Request, shown: Shown): Record<string, string> {
+export function offerApiCacheHeaders(request: Request, shown: CacheEntryKey): Record<string, string> {
   const cookies = request.headers.get('cookie')
   const isKnown = ROLES.some((role) =>
     [false, true].some((secure) => tokenFromCookies(cookies, role, secure) !== null),
@@ -64,7 +64,7 @@ export function offerApiCacheHeaders(request: Request, shown: Shown): Record<str
  * Cache headers of an offer's HTML page or picture: the CDN keeps one entry for everybody until a save purges it
  * (F-1307); browsers revalidate theirs.
  */
-export function offerDocumentCacheHeaders(shown: Shown): Record<string, string> {
+export function offerDocumentCacheHeaders(shown: CacheEntryKey): Record<string, string> {
   const fresh = keptSeconds(shown, KEPT_SECONDS)
   const stale = keptSeconds(shown, fresh + STALE_SECONDS) - fresh
   return {
@@ -84,7 +84,7 @@ export function hasCacheKeyParameter({ url }: Request): boolean {
 }
 
 /** True for the canonical spelling of a stored offer's address, the only one that is cached. */
-function isOwnAddress(request: Request, { address, ownSlug: slug }: Shown): boolean {
+function isOwnAddress(request: Request, { address, ownSlug: slug }: CacheEntryKey): boolean {
   return slug !== null && new URL(request.url).pathname === offerApiPath({ ...address, slug })
 }
 
@@ -98,14 +98,17 @@ export function removeCacheKeyParameter(search: string): string {
 }
 
 /** The seconds to cache, at most until the price expires (F-1363). */
-function keptSeconds({ pricedUntil, now }: Pick<Shown, 'pricedUntil' | 'now'>, seconds: number): number {
+function keptSeconds(
+  { pricedUntil, now }: Pick<CacheEntryKey, 'pricedUntil' | 'now'>,
+  seconds: number,
+): number {
   if (pricedUntil === null) return seconds
   const left = (validityEnd(pricedUntil).getTime() - now.getTime()) / 1000 - ON_ITS_WAY_SECONDS
   return Math.min(seconds, Math.max(0, Math.floor(left)))
 }
 
 /** Cache tags: the partner, the offer, and the address, for an offer that takes it over. */
-function tagsOf({ address: { partnerId, slug }, offer }: Shown): string[] {
+function tagsOf({ address: { partnerId, slug }, offer }: CacheEntryKey): string[] {
   if (!offer) return [partnerTag(partnerId), newestTag(partnerId)]
   return [partnerTag(partnerId), offerTag(offer.id), addressTag(partnerId, slug)]
 }
@@ -116,7 +119,10 @@ const offerTag = (id: string) => `offer-${id}`
 const addressTag = (partnerId: string, slug: string) => `offer-at-${partnerId}.${slug.toLowerCase()}`
 
 /** What a write has changed: one of a partner's offers, or the partner, which all of its offer pages show. */
-export type Changed = { partnerId: string; offer?: { id: string; customerSlug: string; isGone?: boolean } }
+export type PurgeTarget = {
+  partnerId: string
+  offer?: { id: string; customerSlug: string; isGone?: boolean }
+}
 
 /**
  * Purges what a write has changed from the CDN, waiting 2 s at most (then `Server-Timing` says so); later purges
@@ -125,7 +131,7 @@ export type Changed = { partnerId: string; offer?: { id: string; customerSlug: s
 export async function purgeOfferPages(
   c: ApiContext,
   services: Pick<Services, 'cdn' | 'pendingPurges' | 'log' | 'now' | 'environment' | 'site'>,
-  changed: Changed,
+  changed: PurgeTarget,
 ): Promise<void> {
   const { cdn, log } = services
   const { partnerId, offer } = changed

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { OFFER_MESSAGES, type Offer, offerResponseSchema } from '#domain/offer.ts'
-import { count } from '#domain/response-schema.ts'
+import { countSchema } from '#domain/response-schema.ts'
 import { norwegianDay, validityProblem } from '#domain/validity.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { type OfferToSave, saveOffer } from '../data/queries/save-offer.ts'
@@ -23,7 +23,7 @@ export const savedOfferRefusals = () => {
     id: z.uuid(),
     companyName: z.string(),
     customerSlug: z.string(),
-    version: count(),
+    version: countSchema(),
   })
   return { 409: { offer }, 412: { offer } }
 }

@@ -8,7 +8,7 @@ import {
   WHITELIST_MAX_LENGTH,
 } from '#domain/access.ts'
 import { publicMailDomains } from '../auth/public-mail-domains.ts'
-import { accessConfig, addWhitelistedEmail, saveAccessConfig } from '../data/queries/access.ts'
+import { addWhitelistedEmail, readAccessConfig, saveAccessConfig } from '../data/queries/access.ts'
 import type { MailToMany } from '../data/schema/outbox.ts'
 import { accessAddedMailToColleagues, accessGrantedMail } from '../mail/access.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
@@ -34,7 +34,7 @@ export const partnerAccessRoutes = [
     responses: () => [ok(accessResponseSchema())],
     async handle({ c, services, session, query }) {
       const partnerId = readablePartner(session, query.partnerId)
-      const access = await accessConfig(services.db, { partnerId })
+      const access = await readAccessConfig(services.db, { partnerId })
       if (!access) throw new NotFound(UNKNOWN_PARTNER)
       return c.json({ access }, 200, etagHeader(access))
     },

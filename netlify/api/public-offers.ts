@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { publicOfferSchema, recentOfferSchema } from '#domain/offer.ts'
 import { offerPageSchema } from '#domain/offer-page.ts'
 import { partnerDefaultsSchema, publicPartnerSchema } from '#domain/partner.ts'
-import { publicOffer, recentOffer } from '../data/queries/offers.ts'
+import { findPublicOffer, findRecentOffer } from '../data/queries/offers.ts'
 import { findPartnerDefaults } from '../data/queries/partner-defaults.ts'
 import { findPublicPartner } from '../data/queries/partners.ts'
 import { Gone, NotFound, UNKNOWN_OFFER, UNKNOWN_PARTNER } from './errors.ts'
@@ -62,7 +62,7 @@ export const publicOfferRoutes = [
     guard: forPublic,
     responses: () => [ok(z.strictObject({ offer: recentOfferSchema() }))],
     async handle({ c, services }) {
-      const offer = await recentOffer(services.db, { partnerId: partnerIdParam(c), now: services.now() })
+      const offer = await findRecentOffer(services.db, { partnerId: partnerIdParam(c), now: services.now() })
       if (!offer) throw new NotFound('Partneren har ingen tilbud som gjelder.')
       return c.json({ offer }, 200)
     },
@@ -77,7 +77,7 @@ export const publicOfferRoutes = [
     responses: () => [ok(z.strictObject({ offer: publicOfferSchema() }))],
     async handle({ c, services }) {
       const named = { partnerId: partnerIdParam(c), slug: slugParam(c), now: services.now() }
-      const found = await publicOffer(services.db, named)
+      const found = await findPublicOffer(services.db, named)
       if (!found) {
         await countSlugGuess(c.env, services)
         throw new NotFound(UNKNOWN_OFFER)

@@ -1,11 +1,11 @@
-import { BrokenOff, MalformedBody, TooLarge } from './errors.ts'
+import { MalformedBody, RequestAborted, TooLarge } from './errors.ts'
 
 /** The largest body of a route that sets no limit, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024
 
 /**
  * Reads a body of at most `maxBytes`, counted as it arrives, since `content-length` may lie.
- * @throws TooLarge (413, with the message `tooLarge`), BrokenOff if the client disconnects.
+ * @throws TooLarge (413, with the message `tooLarge`), RequestAborted if the client disconnects.
  */
 export async function readBody(request: Request, maxBytes: number, tooLarge?: string): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw new TooLarge(tooLarge)
@@ -14,7 +14,7 @@ export async function readBody(request: Request, maxBytes: number, tooLarge?: st
   const reader = request.body?.getReader()
   while (reader) {
     const { done, value } = await reader.read().catch(() => {
-      throw new BrokenOff()
+      throw new RequestAborted()
     })
     if (done) break
     bytes += value.length

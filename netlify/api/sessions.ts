@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, doneSchema } from '#domain/response-schema.ts'
+import { countSchema, doneSchema } from '#domain/response-schema.ts'
 import { type SessionEntry, sessionListQuery, sessionPageSchema } from '#domain/session.ts'
 import type { Role } from '../auth/tokens.ts'
 import {
@@ -91,7 +91,7 @@ function routesFor<Session>({
       path,
       summary: `Ends all logins of ${whose} but this one.`,
       guard,
-      responses: () => [ok(z.strictObject({ ended: count() }))],
+      responses: () => [ok(z.strictObject({ ended: countSchema() }))],
       async handle({ c, services, session }) {
         const owner = userOf(session)
         const ended = await endOtherSessions(services.db, { id: owner.id, owner, now: services.now() })

@@ -37,7 +37,7 @@ const TOLD_MAX = { sender: 3, offer: 20 }
 const TOLD_WINDOW_MS = 24 * 60 * 60 * 1000
 
 type Prefetched = { stored: StoredAtAddress | null; known: { offerId: string | null } | null }
-type GivenAnswer = { input: OfferAnswer; now: Date; prefetched: Prefetched; isConfirmed: boolean }
+type GivenAnswer = { input: OfferAnswer; now: Date; prefetched: Prefetched; sendsReceipt: boolean }
 
 /**
  * Stores a customer's answer with its mails; the same one again changes nothing.
@@ -47,7 +47,7 @@ type GivenAnswer = { input: OfferAnswer; now: Date; prefetched: Prefetched; isCo
 export async function storeAnswer(
   c: ApiContext,
   services: Services,
-  { input, now, prefetched, isConfirmed }: GivenAnswer,
+  { input, now, prefetched, sendsReceipt }: GivenAnswer,
 ): Promise<void> {
   if (isTooFast(input)) throw new TooManyRequests(Math.ceil(TOO_FAST_MS / 1000), TOO_FAST_MESSAGE)
   const { db, site, environment, termsVersion } = services
@@ -87,7 +87,7 @@ export async function storeAnswer(
       phone: input.phone || null,
       data: { ...keptOf(input, now), offer: shown, ...(kind === 'yes' && { termsVersion }) },
       submissionId,
-      mails: input.email && kind !== 'no' && isConfirmed ? [offerAnswerReceipt(answered, owner)] : [],
+      mails: input.email && kind !== 'no' && sendsReceipt ? [offerAnswerReceipt(answered, owner)] : [],
       offer: { id: shown.id, partnerId: shown.partnerId },
       answer: {
         kind,

@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm/sql'
 import type { RateLimitName } from '#domain/activity.ts'
 import { formatCount } from '#domain/norwegian.ts'
-import { seal, unseal } from '../auth/sealed.ts'
+import { decryptForOwner, encryptForOwner } from '../auth/encryption.ts'
 import { hashRecoveryCode, normaliseTypedCode, verifyTotpCode } from '../auth/second-factor.ts'
 import type { UseToCount } from '../data/queries/admission.ts'
-import type { CountedUse } from '../data/queries/fixed-window.ts'
 import { type CodeAttempt, countWrongPassword, type TypedCode } from '../data/queries/code-spending.ts'
+import type { CountedUse } from '../data/queries/fixed-window.ts'
 import { type AdminCredentials, selectPasswordAndSecondFactor } from '../data/queries/second-factor.ts'
 import type { AdminSessionRow } from '../data/queries/sessions.ts'
 import { jsonRow } from '../data/rows.ts'
@@ -28,7 +28,7 @@ const sealedFor = (owner: string) => ({ purpose: 'second-factor', owner })
 
 /** Encrypts an admin's TOTP secret for storage, with `SESSION_SECRET` and bound to that admin. */
 export function sealTotpSecret({ environment }: Services, adminId: string, secret: string): string {
-  return seal(environment.sessionSecret, secret, sealedFor(adminId))
+  return encryptForOwner(environment.sessionSecret, secret, sealedFor(adminId))
 }
 
 /**
@@ -41,7 +41,7 @@ export function classifySecondFactorCode(
 ): TypedCode {
   const hash = hashRecoveryCode(code)
   if (hash !== null) return { hash }
-  const opened = unseal(environment.sessionSecret, secret, sealedFor(adminId))
+  const opened = decryptForOwner(environment.sessionSecret, secret, sealedFor(adminId))
   if (opened === null) {
     log({
       event: 'second-factor.unreadable',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Asker, createQueueWithFairEviction, QueueIsFull } from './fair-queue.ts'
+import { type Asker, createQueueWithFairEviction, QueueFullError } from './fair-queue.ts'
 
 /** A queue whose work is held until it is let go; what began and what was refused stand in `begun` and `refused`. */
 function heldQueue({ atOnce = 1, places }: { atOnce?: number; places: number }) {
@@ -12,7 +12,7 @@ function heldQueue({ atOnce = 1, places }: { atOnce?: number; places: number }) 
       begun.push(name)
       return new Promise<string>((done) => held.push(() => done(name)))
     }).catch((error) => {
-      expect(error).toBeInstanceOf(QueueIsFull)
+      expect(error).toBeInstanceOf(QueueFullError)
       refused.push(name)
     })
   return { begun, refused, ask, letGo: () => held.shift()!() }

@@ -2,15 +2,15 @@
 export type Asker = { address: string; account: string }
 
 /** Thrown to a task displaced from a full queue, or refused a place. */
-export class QueueIsFull extends Error {
-  override name = 'QueueIsFull'
+export class QueueFullError extends Error {
+  override name = 'QueueFullError'
 }
 
-type Turn = { asker: Asker; take: () => void; refuse: (error: QueueIsFull) => void }
+type Turn = { asker: Asker; take: () => void; refuse: (error: QueueFullError) => void }
 
 /**
  * Runs a limited number of tasks, first come, first served, with a limited number waiting. When full, the newest task
- * of the address (then account) with most waiting is rejected with QueueIsFull.
+ * of the address (then account) with most waiting is rejected with QueueFullError.
  */
 export function createQueueWithFairEviction({
   maxRunning,
@@ -28,7 +28,7 @@ export function createQueueWithFairEviction({
       if (waiting.length <= maxWaiting) return
       const loser = lastOfTheMost(waiting)
       waiting = waiting.filter((other) => other !== loser)
-      loser.refuse(new QueueIsFull())
+      loser.refuse(new QueueFullError())
     })
 
   return async function inTurn<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {

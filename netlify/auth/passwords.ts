@@ -14,7 +14,7 @@ const MAX_MEMORY_BYTES = 256 * 1024 * 1024
 /** What a password's key is derived at. */
 export type Derivation = Cost & { salt: Buffer; bytes: number }
 
-/** Hashes passwords, and checks them. Both throw QueueIsFull if too many are asked for at once. */
+/** Hashes passwords, and checks them. Both throw QueueFullError if too many are asked for at once. */
 export type Passwords = {
   /** The scrypt hash of a password as a PHC string. */
   hash: (password: string, by?: Asker) => Promise<string>

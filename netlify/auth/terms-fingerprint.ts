@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { OfferView } from '#domain/offer-view.ts'
 import { shownPrices } from '#domain/shown-offer.ts'
-import { derivedKey } from './sealed.ts'
+import { derivedKey } from './encryption.ts'
 
 const FINGERPRINT_LENGTH = 22
 /** How many of its characters say whose offer it is, whatever the terms. */

@@ -19,21 +19,21 @@ import {
 import type { ResolvedOffer } from '../api/resolve-offer.ts'
 import type { Invocation } from '../api/route.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { logOfferFailure, resolveOfferByAddress } from './found-offer.ts'
 import { offerPicture } from './offer-picture-address.ts'
-import { applyIfNoneMatch, NO_STORE, pageAnswer, plainPage } from './page-headers.ts'
+import { applyIfNoneMatch, errorPageResponse, htmlResponse, NO_STORE } from './page-headers.ts'
+import { logOfferFailure, readOfferWithTimeout } from './read-offer-with-timeout.ts'
 
 /**
  * Answers an offer's address with a page that has the offer in it or, if that fails, with the built page, whose
  * island then fetches the offer. An unknown partner is a 404, a withdrawn offer a 410.
  */
-export async function answerOfferPage(
+export async function respondWithOfferPage(
   request: Request,
   call: Invocation,
   { services, shells }: { services: Services; shells: OfferShells },
 ): Promise<Response> {
   if (!isReading(request)) return notAllowed()
-  if (isEmbeddedByOtherSite(request)) return pageAnswer('', NO_STORE, 403)
+  if (isEmbeddedByOtherSite(request)) return htmlResponse('', NO_STORE, 403)
   const { pathname } = new URL(request.url)
   try {
     const answer = isForCustomer(pathname)
@@ -54,7 +54,7 @@ export function unfilledOfferPage(
   headers: Record<string, string> = {},
 ): Response {
   const shell = isForCustomer(pathname) ? shells.customer : shells.partner
-  return pageAnswer(fillShell(shell), { ...NO_STORE, ...headers })
+  return htmlResponse(fillShell(shell), { ...NO_STORE, ...headers })
 }
 
 function customerPage(shell: OfferShells['customer'], request: Request, services: Services): Response {
@@ -63,7 +63,7 @@ function customerPage(shell: OfferShells['customer'], request: Request, services
   const bare = pathSegmentCandidates(named).at(-1)!
   if (bare !== named) return redirectKeepingQuery(request, `/tilbud/${encodeURIComponent(bare)}`)
   const html = customerDocument(shell, { pathname, origin: siteUrl(services) })
-  return pageAnswer(html ?? fillShell(shell), REVALIDATED)
+  return htmlResponse(html ?? fillShell(shell), REVALIDATED)
 }
 
 async function partnerPage(
@@ -73,16 +73,16 @@ async function partnerPage(
 ): Promise<Response> {
   const { configs } = shell
   const named = parseOfferPath(new URL(request.url).pathname)
-  const found = await resolveOfferByAddress(named, { services, call, configs })
+  const found = await readOfferWithTimeout(named, { services, call, configs })
   const { page, address, ownSlug, reading } = found
   if (address.slug !== named.slug) return redirectKeepingQuery(request, offerPath(address))
   switch (page.kind) {
     case 'unknown partner':
       return (await redirectToPartner(request, named, { services, call, configs })) ?? notFound()
     case 'withdrawn':
-      return pageAnswer(withdrawnDocument(withdrawn, page.partner), REVALIDATED, 410)
+      return htmlResponse(withdrawnDocument(withdrawn, page.partner), REVALIDATED, 410)
     case 'failed':
-      return pageAnswer(fillShell(shell), NO_STORE)
+      return htmlResponse(fillShell(shell), NO_STORE)
     case 'ready': {
       const path = offerPath({ ...address, slug: ownSlug ?? address.slug })
       const redirect = redirectToOwnAddress(request, path, found)
@@ -93,7 +93,7 @@ async function partnerPage(
       const { path: picturePath, alt } = offerPicture(view, ownSlug ?? GENERIC_SLUG, services.site.brand)
       const picture = typeof reading === 'string' ? undefined : { url: origin + picturePath, alt }
       const html = offerDocument(shell, { given: { view, url }, picture })
-      return pageAnswer(html, keepingOf(found))
+      return htmlResponse(html, keepingOf(found))
     }
   }
 }
@@ -102,12 +102,12 @@ async function partnerPage(
 async function redirectToPartner(
   request: Request,
   { partnerId, slug }: OfferAddress,
-  given: Parameters<typeof resolveOfferByAddress>[1],
+  given: Parameters<typeof readOfferWithTimeout>[1],
 ): Promise<Response | null> {
   if (slug !== GENERIC_SLUG) return null
   for (const other of slugCandidates(partnerId).filter((one) => one !== partnerId)) {
     const address = { partnerId: other, slug }
-    const { page } = await resolveOfferByAddress(address, given)
+    const { page } = await readOfferWithTimeout(address, given)
     if (page.kind !== 'unknown partner') return redirectKeepingQuery(request, offerPath(address))
   }
   return null
@@ -116,7 +116,7 @@ async function redirectToPartner(
 /** To the same page without what a mail glued to its link. Nobody keeps it: the link may be another's one day. */
 function redirectKeepingQuery(request: Request, path: string): Response {
   const { search } = new URL(request.url)
-  return pageAnswer('', { ...NO_STORE, Location: path + removeCacheKeyParameter(search) }, 308)
+  return htmlResponse('', { ...NO_STORE, Location: path + removeCacheKeyParameter(search) }, 308)
 }
 
 /**
@@ -157,15 +157,15 @@ function notFound(): Response {
     sentence: 'Denne adressen fører ikke til noe tilbud.',
     link,
   }
-  return plainPage(404, words, { Refresh: '0; url=/404' })
+  return errorPageResponse(404, words, { Refresh: '0; url=/404' })
 }
 
 /** The answer to whoever has guessed too often, which costs next to nothing (F-1312). */
 function guessedTooOften({ status, body, headers }: Failure): Response {
   const link = { href: '/kontakt', text: 'Ta kontakt' }
-  return plainPage(status, { title: 'Vent litt', sentence: body.error, link }, headers)
+  return errorPageResponse(status, { title: 'Vent litt', sentence: body.error, link }, headers)
 }
 
 function notAllowed(): Response {
-  return pageAnswer('', { ...NO_STORE, Allow: 'GET, HEAD' }, 405)
+  return htmlResponse('', { ...NO_STORE, Allow: 'GET, HEAD' }, 405)
 }

@@ -13,9 +13,9 @@ import { RENDER_MAX_MS } from '../host/cdn.ts'
 import { withTimeout } from '../host/in-time.ts'
 import { SAFETY_HEADERS } from '../host/safety-headers.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { logOfferFailure, resolveOfferByAddress } from './found-offer.ts'
 import { offerPicture } from './offer-picture-address.ts'
 import { NO_STORE } from './page-headers.ts'
+import { logOfferFailure, readOfferWithTimeout } from './read-offer-with-timeout.ts'
 
 /** How long a picture may take to draw, its logo included, in milliseconds; with the reading, less than the host's ten seconds. */
 const DRAW_TIMEOUT_MS = 6500
@@ -31,7 +31,7 @@ export type PictureTools = {
  * Answers the address of an offer's share picture with a JPEG, drawn only from stored data. If there is none, or it
  * cannot be drawn in time, redirects to the site's own picture (F-1310).
  */
-export async function answerOfferPicture(
+export async function respondWithOfferPicture(
   request: Request,
   call: Invocation,
   { services, shells, materials, drawTimeoutMs = DRAW_TIMEOUT_MS }: PictureTools & { services: Services },
@@ -47,7 +47,7 @@ export async function answerOfferPicture(
     const { configs } = shells.partner
     // A chat in a browser shows pictures within its own site: they are drawn, and what is missing counts for nobody.
     const counted = isEmbeddedByOtherSite(request) ? { ...call, ip: '' } : call
-    const found = await resolveOfferByAddress(parseOfferPath(pathname), { services, call: counted, configs })
+    const found = await readOfferWithTimeout(parseOfferPath(pathname), { services, call: counted, configs })
     const { page, address, ownSlug: slug } = found
     if (page.kind !== 'ready' || slug === null) return redirectToSitePicture(origin)
     const { path } = offerPicture(page.view, slug, services.site.brand)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PAGE_HEADERS, plainPage } from './page-headers.ts'
+import { errorPageResponse, PAGE_HEADERS } from './page-headers.ts'
 
 test('a page from a function has the headers that netlify.toml gives to files', () => {
   const toml = readFileSync(new URL('../../netlify.toml', import.meta.url), 'utf8')
@@ -16,7 +16,7 @@ test('a plain page allows its own style and nothing else, and says its words as 
     sentence: 'Prøv & se',
     link: { href: '/kontakt', text: 'Ta kontakt' },
   }
-  const answer = plainPage(429, words, { 'Retry-After': '60' })
+  const answer = errorPageResponse(429, words, { 'Retry-After': '60' })
   expect(answer.status).toBe(429)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('retry-after')).toBe('60')

@@ -14,7 +14,7 @@ export const PAGE_HEADERS = {
 export const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** An HTML response with the site's page headers and noindex, and an ETag if browsers may keep it. */
-export function pageAnswer(html: string, headers: Record<string, string>, status = 200): Response {
+export function htmlResponse(html: string, headers: Record<string, string>, status = 200): Response {
   const mayBeKept = status === 200 && headers['Cache-Control'] === REVALIDATED['Cache-Control']
   return new Response(html, {
     status,
@@ -53,11 +53,11 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 type PlainPage = { title: string; sentence: string; link: { href: string; text: string } }
 
 /** A refusal that costs next to nothing to send, in the site's colours; nobody keeps it. */
-export function plainPage(
+export function errorPageResponse(
   status: number,
   { title, sentence, link }: PlainPage,
   headers: Record<string, string> = {},
 ): Response {
   const html = `<!doctype html><html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></body></html>`
-  return pageAnswer(html, { ...NO_STORE, ...headers }, status)
+  return htmlResponse(html, { ...NO_STORE, ...headers }, status)
 }

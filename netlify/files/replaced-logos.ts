@@ -1,5 +1,5 @@
 import type { Db } from '../data/client.ts'
-import { isLogoInUse, logosInUse } from '../data/queries/partners.ts'
+import { isLogoInUse, listUsedLogos } from '../data/queries/partners.ts'
 import type { Log } from '../host/log.ts'
 import { type LogoStore, logoPath, logoStoredAt, parseLogoName } from './logo-store.ts'
 
@@ -28,7 +28,7 @@ export async function deleteUnusedLogos({
   now: () => Date
 }): Promise<number> {
   const old = (await logos.names()).filter((name) => logoStoredAt(name) <= now().getTime() - UNUSED_FOR_MS)
-  const used = new Set((await logosInUse(db)).map(parseLogoName))
+  const used = new Set((await listUsedLogos(db)).map(parseLogoName))
   const unused = old.filter((name) => !used.has(name))
   for (const name of unused) await logos.delete(name)
   return unused.length

@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions'
 import { type Api, createApp } from '../api/app.ts'
 import { reportFailedStart } from '../api/errors.ts'
 import { isFormPost } from '../api/request-body.ts'
-import { plainPage } from '../documents/page-headers.ts'
+import { errorPageResponse } from '../documents/page-headers.ts'
 import { REGION } from '../host/region.ts'
 import { servicesOfProcess } from '../services.ts'
 
@@ -25,7 +25,7 @@ function closed(request: Request, body: ReturnType<typeof reportFailedStart>): R
   if (!isFormPost(request))
     return Response.json(body, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   const link = { href: '/kontakt', text: 'Andre måter å nå oss på' }
-  return plainPage(503, { title: 'Skjemaet kom ikke fram', sentence: body.error, link })
+  return errorPageResponse(503, { title: 'Skjemaet kom ikke fram', sentence: body.error, link })
 }
 
 export const config: Config = {

@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions'
 import { logFailedStart } from '../api/errors.ts'
-import { answerOfferPage, unfilledOfferPage } from '../documents/offer-page.ts'
+import { respondWithOfferPage, unfilledOfferPage } from '../documents/offer-page.ts'
 import { readOfferShells } from '../host/built-content.ts'
 import { REGION } from '../host/region.ts'
 import { servicesOfProcess, siteUrl } from '../services.ts'
@@ -11,7 +11,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
   const shells = await readOfferShells(services ? siteUrl(services) : origin)
   if (!services) return unfilledOfferPage(shells, pathname)
   const call = { ip: context.ip ?? '', waitUntil: (work: Promise<unknown>) => context.waitUntil(work) }
-  return answerOfferPage(request, call, { services, shells })
+  return respondWithOfferPage(request, call, { services, shells })
 }
 
 export const config: Config = {

@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions'
 import { logFailedStart } from '../api/errors.ts'
-import { answerOfferPicture, redirectToSitePicture } from '../documents/offer-picture.ts'
+import { redirectToSitePicture, respondWithOfferPicture } from '../documents/offer-picture.ts'
 import { readOfferShells } from '../host/built-content.ts'
 import { REGION } from '../host/region.ts'
 import { readShareMaterials } from '../host/share-materials.ts'
@@ -11,7 +11,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
   if (!services) return redirectToSitePicture(new URL(request.url).origin)
   const call = { ip: context.ip ?? '', waitUntil: (work: Promise<unknown>) => context.waitUntil(work) }
   const shells = await readOfferShells(siteUrl(services))
-  return answerOfferPicture(request, call, { services, shells, materials: readShareMaterials })
+  return respondWithOfferPicture(request, call, { services, shells, materials: readShareMaterials })
 }
 
 export const config: Config = {

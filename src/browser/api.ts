@@ -16,8 +16,8 @@ export class ApiError extends Error {
 }
 
 /** A successful response of the wrong shape, or no JSON. */
-export class UnexpectedAnswer extends Error {
-  override readonly name = 'UnexpectedAnswer'
+export class UnexpectedResponseError extends Error {
+  override readonly name = 'UnexpectedResponseError'
 }
 
 /** How long a call waits for its answer, in milliseconds; a function of the host has given up by half of it. */
@@ -39,7 +39,7 @@ type CallOptions<Answer> = {
 
 /**
  * Calls the API with cookies and reads JSON; null for an empty response.
- * @throws ApiError if the status is not ok, UnexpectedAnswer if the shape is wrong, TypeError after 60 s; fetch's own
+ * @throws ApiError if the status is not ok, UnexpectedResponseError if the shape is wrong, TypeError after 60 s; fetch's own
  * error if it fails.
  */
 export async function callApi<Answer>(
@@ -64,7 +64,7 @@ export async function callApi<Answer>(
   if (!response.ok) throw new ApiError(response.status, text, response.statusText)
   const answer = text === '' ? null : parsed(text)
   if (answer !== undefined && (!guard || guard(answer))) return answer as Answer
-  const fault = new UnexpectedAnswer()
+  const fault = new UnexpectedResponseError()
   reportFault('answer', fault, response.url)
   throw fault
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   ACCEPTANCE_RULES,
+  CHECKED_VALUE,
+  DATE_MISSING_MESSAGE,
   GUESTS_MAX,
   isOrganisationNumber,
-  NO_DATE,
   REFERENCE_MAX_LENGTH,
-  TICKED,
   tidyOrganisationNumber,
   validateAcceptance,
 } from './acceptance-fields.ts'
@@ -74,10 +74,10 @@ test.each(['mange', '0', '0.500', '1.20', '12.0000', '1.200.00', '80,5', '-5', '
 )
 
 test.each([
-  ['', '', NO_DATE],
-  ['', TICKED, undefined],
+  ['', '', DATE_MISSING_MESSAGE],
+  ['', CHECKED_VALUE, undefined],
   // What stands in the field no longer counts.
-  ['2020-01-01', TICKED, undefined],
+  ['2020-01-01', CHECKED_VALUE, undefined],
   ['2020-01-01', '', 'Datoen er passert. Velg en senere dato.'],
 ])(
   'the date %j, with %j at the box that leaves it open, is told %j (F-1325)',

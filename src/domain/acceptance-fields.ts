@@ -21,11 +21,11 @@ export const GUESTS_MAX = 20_000
 /** Maximum characters in the free line of an answer. */
 export const NOTE_MAX_LENGTH = 300
 /** What the box 'Vet ikke datoen ennå' says when it is ticked. */
-export const TICKED = 'ja'
+export const CHECKED_VALUE = 'ja'
 /** The error at the phone number when neither it nor an address is given. */
-export const NO_WAY_BACK = 'Skriv telefonnummer eller e-post, så vi kan svare'
+export const CONTACT_MISSING_MESSAGE = 'Skriv telefonnummer eller e-post, så vi kan svare'
 /** The error at the date when it is neither given nor left open. */
-export const NO_DATE = 'Velg datoen, eller kryss av for at dere ikke vet den ennå'
+export const DATE_MISSING_MESSAGE = 'Velg datoen, eller kryss av for at dere ikke vet den ennå'
 const NOT_THAT_DATE = 'Skriv datoen slik: 12.12.2026'
 const NO_NUMBER = 'Skriv antall gjester med tall, for eksempel 80'
 /** Maximum characters in the customer's reference on the invoice. */
@@ -51,7 +51,11 @@ export const ACCEPTANCE_RULES = {
     problem: (kept) => (kept === '' || isDay(kept) ? undefined : NOT_THAT_DATE),
     missing: NOT_THAT_DATE,
   },
-  dateOpen: { tidy: (ticked) => (ticked ? TICKED : ''), problem: () => undefined, missing: NO_DATE },
+  dateOpen: {
+    tidy: (ticked) => (ticked ? CHECKED_VALUE : ''),
+    problem: () => undefined,
+    missing: DATE_MISSING_MESSAGE,
+  },
   guests: {
     // Dots between groups of three digits are thousands separators, as in prices.
     tidy: (typed) => typed.replace(/\s|\.(?=\d{3}(?!\d))/g, ''),
@@ -88,8 +92,10 @@ export const ACCEPTANCE_FIELDS = Object.keys(ACCEPTANCE_RULES) as AcceptanceFiel
 /** Tidies an acceptance's fields; returns them with a sentence for each invalid one. `today` is in Norway. */
 export function validateAcceptance(typed: AcceptanceFields, today: string) {
   const { fields, errors } = checkFields(ACCEPTANCE_RULES, clearDateIfOpen(typed))
-  if (lacksPhoneAndEmail(fields)) errors.phone = NO_WAY_BACK
-  errors.eventDate ??= lacksEventDate(fields) ? NO_DATE : eventDateProblem(fields.eventDate, today)
+  if (lacksPhoneAndEmail(fields)) errors.phone = CONTACT_MISSING_MESSAGE
+  errors.eventDate ??= lacksEventDate(fields)
+    ? DATE_MISSING_MESSAGE
+    : eventDateProblem(fields.eventDate, today)
   return { fields, errors }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { createEmailSchema, parseDomain } from './email.ts'
 import { isDomainName } from './email-address.ts'
 import { PARTNER_MESSAGES, partnerIdText } from './partner.ts'
-import { type Infer, version } from './response-schema.ts'
+import { type Infer, versionSchema } from './response-schema.ts'
 
 /** Maximum entries in the lists of who may log in for a partner. */
 export const WHITELIST_MAX_LENGTH = 500
@@ -45,7 +45,7 @@ export const storedAccessSchema = () =>
   z.strictObject({
     whitelistedEmails: z.array(z.string()),
     trustedDomains: z.array(z.string()),
-    version: version(),
+    version: versionSchema(),
   })
 export type StoredAccess = Infer<typeof storedAccessSchema>
 export const accessResponseSchema = () => z.strictObject({ access: storedAccessSchema() })

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { createListQuerySchema } from './list.ts'
 import { partnerIdText } from './partner.ts'
-import { extensibleEnum, type Infer, pageFields, textOrNull, time } from './response-schema.ts'
+import {
+  extensibleEnum,
+  type Infer,
+  isoTimeSchema,
+  nullableTextSchema,
+  pageFields,
+} from './response-schema.ts'
 
 /**
  * What the activity log records. `details` adds: `fields` (partner.changed, offer.updated, enquiry.noted), `added` and
@@ -86,17 +92,17 @@ export type ActivityDetails = Record<string, string | string[]>
 const activityEntrySchema = () =>
   z.strictObject({
     id: z.uuid(),
-    at: time(),
+    at: isoTimeSchema(),
     action: extensibleEnum(ACTIVITY_ACTIONS),
     role: z.enum(ACTIVITY_ROLES),
     /** The e-mail address of whoever did it, as far as it is known. */
-    actor: textOrNull(),
-    partnerId: textOrNull(),
+    actor: nullableTextSchema(),
+    partnerId: nullableTextSchema(),
     /** What the partner is called now; null if it is deleted. */
-    partnerName: textOrNull(),
+    partnerName: nullableTextSchema(),
     /** What it was done to, as people would call it: a company, an address, a subject line. */
-    subject: textOrNull(),
-    subjectId: textOrNull(),
+    subject: nullableTextSchema(),
+    subjectId: nullableTextSchema(),
     details: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   })
 export type ActivityEntry = Infer<typeof activityEntrySchema>
@@ -105,7 +111,7 @@ const MOMENT_MESSAGE = 'Tidspunktet må skrives som 2026-11-21T12:00:00Z.'
 const LATEST_MS = Date.UTC(3000, 0)
 
 /** A time that limits what is read, e.g. '2026-11-21T00:00:00+01:00'. */
-export const moment = z.optional(
+export const isoTimeParam = z.optional(
   z.iso.datetime({ offset: true, error: MOMENT_MESSAGE }).check(
     // Times outside the database's range are refused too: it could not compare with them.
     z.refine((text) => Date.parse(text) >= 0 && Date.parse(text) < LATEST_MS, MOMENT_MESSAGE),
@@ -116,9 +122,9 @@ export const moment = z.optional(
 export const activityListQuery = z.extend(createListQuerySchema(['newest']), {
   partnerId: z.optional(partnerIdText),
   /** From this time on, inclusive. */
-  from: moment,
+  from: isoTimeParam,
   /** Before this time, exclusive. */
-  to: moment,
+  to: isoTimeParam,
 })
 export type ActivityListQuery = z.output<typeof activityListQuery>
 

@@ -8,7 +8,13 @@ import { formatClockTime, formatCount, withPlainSpaces } from './norwegian.ts'
 import { formatOfferPrice } from './price.ts'
 import { PRICE_TAXES, priceTaxText } from './price-tax.ts'
 import { priceWithTax } from './price-tax-choice.ts'
-import { count, type Infer, textOrNull, time, timeOrNull } from './response-schema.ts'
+import {
+  countSchema,
+  type Infer,
+  isoTimeSchema,
+  nullableTextSchema,
+  nullableTimeSchema,
+} from './response-schema.ts'
 import type { SiteFacts } from './site.ts'
 import { daysAfter, formatLongDate, norwegianMoment } from './validity.ts'
 
@@ -105,8 +111,8 @@ export const confirmationSchema = () => {
   const text = () => z.string()
   return z.strictObject({
     id: z.uuid(),
-    confirmedAt: time(),
-    cancelledAt: timeOrNull(),
+    confirmedAt: isoTimeSchema(),
+    cancelledAt: nullableTimeSchema(),
     ...{ what: text(), price: text(), travel: text(), deposit: text(), depositDue: text() },
     ...{ eventDate: text(), startsAt: text(), endsAt: text(), place: text() },
     ...{
@@ -118,7 +124,7 @@ export const confirmationSchema = () => {
     },
     priceTax: z.enum(PRICE_TAXES),
     invoicedBy: z.enum(INVOICERS),
-    partnerName: textOrNull(),
+    partnerName: nullableTextSchema(),
   })
 }
 export type Confirmation = Infer<typeof confirmationSchema>
@@ -138,13 +144,14 @@ const mailedSchema = () =>
     z.strictObject({
       customer: z.boolean(),
       /** How many of the partner's people. */
-      partner: count(),
+      partner: countSchema(),
     }),
   )
 export type MailedTo = NonNullable<Infer<typeof mailedSchema>>
 
 /** The answer to a confirmation; `url` is its page, told once, null if it was made by an earlier call. */
-export const confirmationLinkSchema = () => z.strictObject({ url: textOrNull(), mailed: mailedSchema() })
+export const confirmationLinkSchema = () =>
+  z.strictObject({ url: nullableTextSchema(), mailed: mailedSchema() })
 export type ConfirmationMade = Infer<typeof confirmationLinkSchema>
 /** The answer to a cancelled confirmation. */
 export const confirmationCancelledSchema = () => z.strictObject({ mailed: mailedSchema() })

@@ -5,7 +5,14 @@ import { forContactFields } from './contact-fields.ts'
 import { createListQuerySchema } from './list.ts'
 import { optionalText } from './offer.ts'
 import { PRICE_TAXES } from './price-tax.ts'
-import { count, type Infer, pageFields, textOrNull, time, timeOrNull } from './response-schema.ts'
+import {
+  countSchema,
+  type Infer,
+  isoTimeSchema,
+  nullableTextSchema,
+  nullableTimeSchema,
+  pageFields,
+} from './response-schema.ts'
 
 /** How far an enquiry has come; a new one is `ny`. */
 export const ENQUIRY_STATUSES = ['ny', 'besvart', 'booket', 'tapt'] as const
@@ -26,22 +33,22 @@ const enquiryOfferSchema = () =>
     /** Null once the offer is gone. */
     id: z.nullable(z.uuid()),
     /** Null once the partner is gone. */
-    partnerId: textOrNull(),
-    partnerName: textOrNull(),
+    partnerId: nullableTextSchema(),
+    partnerName: nullableTextSchema(),
     /** The customer's company. */
-    companyName: textOrNull(),
+    companyName: nullableTextSchema(),
     /** What the package was called; null in an enquiry that kept no offer of its own. */
-    packageTitle: textOrNull(),
+    packageTitle: nullableTextSchema(),
     /** As written on the offer. */
-    price: textOrNull(),
+    price: nullableTextSchema(),
     /** What stood about VAT beside it; null for nothing. */
     priceTax: z.nullable(z.enum(PRICE_TAXES)),
     /** Ids of the bonuses that came with it. */
     extras: z.array(z.string()),
     /** Which version of the offer it was; null on a page that is nobody's own. */
-    version: z.nullable(count()),
+    version: z.nullable(countSchema()),
     /** The page's address then. */
-    url: textOrNull(),
+    url: nullableTextSchema(),
   })
 export type EnquiryOffer = Infer<typeof enquiryOfferSchema>
 
@@ -51,22 +58,22 @@ const enquirySchema = () =>
     id: z.uuid(),
     status: z.enum(ENQUIRY_STATUSES),
     /** Null until the status is changed for the first time. */
-    statusChangedAt: timeOrNull(),
+    statusChangedAt: nullableTimeSchema(),
     /** What the booking is worth, in whole kroner, as the admin has typed it. */
-    value: z.nullable(count()),
+    value: z.nullable(countSchema()),
     /** The admin's own note. */
-    note: textOrNull(),
+    note: nullableTextSchema(),
     /** Null for an enquiry that has nothing to do with an offer. */
     offer: z.nullable(enquiryOfferSchema()),
     /** The package chosen on /tilbud, at its price then, in whole kroner, for example '45000'; null for none. */
     package: z.nullable(z.strictObject({ title: z.string(), price: z.string(), from: z.boolean() })),
     /** The day the customer named in an answer, for example '2026-12-12'. */
-    eventDate: textOrNull(),
+    eventDate: nullableTextSchema(),
     /** Null until the evening is confirmed for the first time. */
     confirmation: z.nullable(confirmationSchema()),
-    createdAt: time(),
+    createdAt: isoTimeSchema(),
     ...forContactFields(() => z.string()),
-    phone: textOrNull(),
+    phone: nullableTextSchema(),
     /** What kind of answer to an offer it is: 'yes' or 'question'; empty for an enquiry that is none. */
     answer: z.string(),
     /** True if the offer's answer is a no that was given after this. */
@@ -106,7 +113,12 @@ export const enquiryPageSchema = () =>
   z.strictObject({
     enquiries: z.array(enquirySchema()),
     ...pageFields(),
-    counts: z.strictObject({ ny: count(), besvart: count(), booket: count(), tapt: count() }),
+    counts: z.strictObject({
+      ny: countSchema(),
+      besvart: countSchema(),
+      booket: countSchema(),
+      tapt: countSchema(),
+    }),
   })
 export type EnquiryPage = Infer<typeof enquiryPageSchema>
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { moment } from './activity.ts'
+import { isoTimeParam } from './activity.ts'
 import { DECLINE_REASONS, type DeclineReason } from './answer-kinds.ts'
 import { upperFirst } from './letters.ts'
-import { count, extensibleEnum, type Infer } from './response-schema.ts'
+import { countSchema, extensibleEnum, type Infer } from './response-schema.ts'
 
 /** The name of the conversion action, unless the ad account calls it something else. */
 export const CONVERSION_NAME = 'Booket show'
@@ -10,7 +10,7 @@ export const CONVERSION_NAME = 'Booket show'
 export const CONVERSION_NAME_MAX_LENGTH = 100
 
 /** The query of `GET /api/admin/figures`: what was made or asked from `from` on and before `to`. */
-export const figuresQuery = z.object({ from: moment, to: moment })
+export const figuresQuery = z.object({ from: isoTimeParam, to: isoTimeParam })
 export type FiguresQuery = z.output<typeof figuresQuery>
 
 /** The query of `GET /api/admin/conversions/export`: what was booked from `from` on and before `to`. */
@@ -32,7 +32,7 @@ export const conversionsQuery = z.extend(figuresQuery, {
 const declinesSchema = () =>
   z.strictObject({
     reason: z.nullable(extensibleEnum(Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]])),
-    count: count(),
+    count: countSchema(),
   })
 export type Declines = Infer<typeof declinesSchema>
 
@@ -44,12 +44,12 @@ const offerFunnelSchema = () =>
   z.strictObject({
     partnerId: z.string(),
     name: z.string(),
-    created: count(),
-    opened: count(),
-    interested: count(),
-    booked: count(),
+    created: countSchema(),
+    opened: countSchema(),
+    interested: countSchema(),
+    booked: countSchema(),
     /** What was booked, in whole kroner. */
-    value: count(),
+    value: countSchema(),
     /** The commonest reason first; empty if nobody said no. */
     declines: z.array(declinesSchema()),
   })
@@ -59,11 +59,11 @@ export type OfferFunnel = Infer<typeof offerFunnelSchema>
 const enquiryFunnelSchema = () =>
   z.strictObject({
     name: z.string(),
-    enquiries: count(),
-    answered: count(),
-    booked: count(),
+    enquiries: countSchema(),
+    answered: countSchema(),
+    booked: countSchema(),
     /** What was booked, in whole kroner. */
-    value: count(),
+    value: countSchema(),
   })
 export type EnquiryFunnel = Infer<typeof enquiryFunnelSchema>
 

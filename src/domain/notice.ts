@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, extensibleEnum, type Infer } from './response-schema.ts'
+import { countSchema, extensibleEnum, type Infer } from './response-schema.ts'
 
 /** What an admin is told once, on the dashboard; `direct-login`: partners are let in by their address alone. */
 export const ADMIN_NOTICES = ['direct-login'] as const
@@ -15,9 +15,9 @@ export const WAITING_COUNT_MAX = 100
 const waitingSchema = () =>
   z.strictObject({
     /** Enquiries that are still `ny`. */
-    enquiries: count(),
+    enquiries: countSchema(),
     /** Mails of the last two weeks that were given up or are long overdue. */
-    mails: count(),
+    mails: countSchema(),
   })
 export type Waiting = Infer<typeof waitingSchema>
 

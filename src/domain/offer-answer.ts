@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import {
   ACCEPTANCE_RULES,
+  CONTACT_MISSING_MESSAGE,
   clearDateIfOpen,
+  DATE_MISSING_MESSAGE,
   lacksEventDate,
   lacksPhoneAndEmail,
-  NO_DATE,
-  NO_WAY_BACK,
 } from './acceptance-fields.ts'
 import { DECLINE_RULES, QUESTION_RULES } from './answer-fields.ts'
 import { ANSWER_KINDS, type AnswerKind } from './answer-kinds.ts'
@@ -18,7 +18,7 @@ import { tidyHeaderLine } from './name.ts'
 import { fingerprintField, offerPageField } from './offer-page-field.ts'
 import type { OfferView } from './offer-view.ts'
 import { PRICE_TAXES } from './price-tax.ts'
-import { type Infer, textOrNull } from './response-schema.ts'
+import { type Infer, nullableTextSchema } from './response-schema.ts'
 import { shownPrices } from './shown-offer.ts'
 
 const optional = (rule: FieldRule) => z._default(createFieldSchema(rule), '')
@@ -102,8 +102,8 @@ function missingIn(answer: Required): [keyof Required, string][] {
   if (kind === 'no') return reason === '' ? [['reason', DECLINE_RULES.reason.missing]] : []
   return [
     ...(name === '' ? [['name', ACCEPTANCE_RULES.name.missing] as const] : []),
-    ...(lacksPhoneAndEmail(answer) ? [['phone', NO_WAY_BACK] as const] : []),
-    ...(kind === 'yes' && lacksEventDate(answer) ? [['eventDate', NO_DATE] as const] : []),
+    ...(lacksPhoneAndEmail(answer) ? [['phone', CONTACT_MISSING_MESSAGE] as const] : []),
+    ...(kind === 'yes' && lacksEventDate(answer) ? [['eventDate', DATE_MISSING_MESSAGE] as const] : []),
     ...(kind === 'question' && message === '' ? [['message', QUESTION_RULES.message.missing] as const] : []),
   ].map(([field, sentence]) => [field, sentence])
 }
@@ -146,23 +146,23 @@ export const OFFER_CHANGES = ['changed', 'replaced', 'withdrawn', 'expired', 'co
 export type OfferChange = (typeof OFFER_CHANGES)[number]
 
 /** The offer as it is now, sent with a refused acceptance. */
-export const offerNowSchema = () =>
+export const currentOfferTermsSchema = () =>
   z.strictObject({
     change: z.enum(OFFER_CHANGES),
     /** To be sent along if the customer says yes to the offer as it is now; null if they cannot. */
-    termsFingerprint: textOrNull(),
-    price: textOrNull(),
-    beforePrice: textOrNull(),
+    termsFingerprint: nullableTextSchema(),
+    price: nullableTextSchema(),
+    beforePrice: nullableTextSchema(),
     priceTax: z.nullable(z.enum(PRICE_TAXES)),
     extras: z.array(z.enum(BONUS_IDS)),
   })
-export type RefusedOffer = Infer<typeof offerNowSchema>
+export type CurrentOfferTerms = Infer<typeof currentOfferTermsSchema>
 
 /**
  * The `offer` in the 409 that answers an acceptance of a changed offer: its current terms, and the fingerprint to
  * accept them.
  */
-export function changedOfferForRefusal(view: OfferView): RefusedOffer {
+export function changedOfferForRefusal(view: OfferView): CurrentOfferTerms {
   const { termsFingerprint = null, extras } = view
   return { change: 'changed', termsFingerprint, ...shownPrices(view), extras }
 }
@@ -171,6 +171,6 @@ export function changedOfferForRefusal(view: OfferView): RefusedOffer {
  * The `offer` in the 409 that answers an acceptance of a withdrawn or expired offer, or a no to a confirmed one: the
  * reason, with every term null.
  */
-export function endedOfferForRefusal(change: Exclude<OfferChange, 'changed'>): RefusedOffer {
+export function endedOfferForRefusal(change: Exclude<OfferChange, 'changed'>): CurrentOfferTerms {
   return { change, termsFingerprint: null, price: null, beforePrice: null, priceTax: null, extras: [] }
 }

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { ACTIVITY_ROLES } from './activity.ts'
 import { DECLINE_REASONS, type DeclineReason } from './answer-kinds.ts'
 import { createListQuerySchema } from './list.ts'
-import { count, extensibleEnum, type Infer, pageFields, textOrNull, time } from './response-schema.ts'
+import {
+  countSchema,
+  extensibleEnum,
+  type Infer,
+  isoTimeSchema,
+  nullableTextSchema,
+  pageFields,
+} from './response-schema.ts'
 
 /** What can happen to an offer. */
 export const OFFER_EVENTS = [
@@ -24,24 +31,26 @@ const offerHistoryEntrySchema = () =>
   z.strictObject({
     id: z.string(),
     /** Of openings the last one that day. */
-    at: time(),
+    at: isoTimeSchema(),
     event: extensibleEnum(OFFER_EVENTS),
     /** Who did it; null where the log no longer says. */
     role: z.nullable(z.enum(ACTIVITY_ROLES)),
     /** The e-mail address of whoever did it, as far as the reader may know it. */
-    actor: textOrNull(),
+    actor: nullableTextSchema(),
     /** The names of the fields that an update changed, none of their values. */
     fields: z.array(z.string()),
     /** How often it happened that day, in Norway; 1 for all but openings. */
-    count: count(),
+    count: countSchema(),
     /** The price an interested customer answered; null for everything else, and where none was shown. */
-    price: textOrNull(),
+    price: nullableTextSchema(),
     /** Why it was a no; null if nobody said, and for everything else. */
     reason: z.nullable(extensibleEnum(Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]])),
     /** The question, the word that came with a no, or what a seller noted; null once it is gone. */
-    word: textOrNull(),
+    word: nullableTextSchema(),
     /** Whom an answer or a question is from, with the way back; null where nobody is named, or no longer. */
-    sender: z.nullable(z.strictObject({ name: z.string(), phone: textOrNull(), email: textOrNull() })),
+    sender: z.nullable(
+      z.strictObject({ name: z.string(), phone: nullableTextSchema(), email: nullableTextSchema() }),
+    ),
   })
 export type OfferHistoryEntry = Infer<typeof offerHistoryEntrySchema>
 

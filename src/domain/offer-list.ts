@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createListQuerySchema } from './list.ts'
 import { offerSchema } from './offer.ts'
-import { count, type Infer, pageFields } from './response-schema.ts'
+import { countSchema, type Infer, pageFields } from './response-schema.ts'
 
 /** The orders of an offer list: last changed first, newest first, by company name, what has a next step first. */
 export const OFFER_SORTS = ['updated', 'created', 'name', 'next'] as const
@@ -37,11 +37,11 @@ export const offerListSchema = () =>
     ...pageFields(),
     /** How many of the partner's offers each tab has, whatever was searched for. */
     counts: z.strictObject({
-      all: count(),
-      opened: count(),
-      interested: count(),
-      expiring: count(),
-      archived: count(),
+      all: countSchema(),
+      opened: countSchema(),
+      interested: countSchema(),
+      expiring: countSchema(),
+      archived: countSchema(),
     }),
   })
 export type OfferListPage = Infer<typeof offerListSchema>

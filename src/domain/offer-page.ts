@@ -4,7 +4,7 @@ import { GENERIC_SLUG, type OfferAddress } from './offer-address.ts'
 import { type OfferView, offerView, type PartnerConfig } from './offer-view.ts'
 import { type PublicPartner, partnerDefaultsSchema, publicPartnerSchema } from './partner.ts'
 import { INITIAL_PRICE_TAX, PRICE_TAXES } from './price-tax.ts'
-import { type Infer, textOrNull } from './response-schema.ts'
+import { type Infer, nullableTextSchema } from './response-schema.ts'
 
 /** The `Server-Timing` entry of a save whose pages the CDN may show as before for ten minutes. */
 export const OFFER_PAGES_DELAYED = 'offer-pages-delayed'
@@ -35,7 +35,7 @@ export type OfferPageSources = Infer<typeof offerPageSourcesSchema>
 export const offerPageSchema = () =>
   z.extend(offerPageSourcesSchema(), {
     /** What the page shows, as a yes to it names it; null where there is nothing to say yes to. */
-    termsFingerprint: textOrNull(),
+    termsFingerprint: nullableTextSchema(),
   })
 export type OfferPageResponse = Infer<typeof offerPageSchema>
 

@@ -5,7 +5,14 @@ import { normaliseEmail } from './email.ts'
 import { isEmailAddress } from './email-address.ts'
 import { removeInvisibleCharacters, tidyName } from './name.ts'
 import { ANY_PHONE_MAX_LENGTH, isPhone, tidyPhone } from './phone.ts'
-import { count, type Infer, textOrNull, time, timeOrNull, version } from './response-schema.ts'
+import {
+  countSchema,
+  type Infer,
+  isoTimeSchema,
+  nullableTextSchema,
+  nullableTimeSchema,
+  versionSchema,
+} from './response-schema.ts'
 import { slugFromCompany, slugProblem } from './slug.ts'
 import { isWebLink } from './web-link.ts'
 
@@ -167,20 +174,23 @@ export type OfferRequest = z.output<typeof offerRequest>
 /** Whose it is, its price and extras. */
 export const pricedFields = () => ({
   partnerId: z.string(),
-  price: textOrNull(),
-  beforePrice: textOrNull(),
+  price: nullableTextSchema(),
+  beforePrice: nullableTextSchema(),
   selectedExtras: z.nullable(z.array(z.enum(BONUS_IDS))),
 })
 
 /** Its button. */
-export const buttonFields = () => ({ ctaButtonUrl: textOrNull(), ctaButtonText: textOrNull() })
+export const buttonFields = () => ({
+  ctaButtonUrl: nullableTextSchema(),
+  ctaButtonText: nullableTextSchema(),
+})
 
 const customerFields = () => ({
   ...pricedFields(),
   ...buttonFields(),
   companyName: z.string(),
   customerSlug: z.string(),
-  ...forOfferTerms(textOrNull),
+  ...forOfferTerms(nullableTextSchema),
   /** The last day it holds, to its end in Norway, as '2026-12-04'; null has no end. */
   validUntil: z.nullable(z.iso.date()),
 })
@@ -191,26 +201,30 @@ export const offerSchema = () =>
     ...customerFields(),
     id: z.uuid(),
     /** When it was taken back, and has been in the archive since; null while it holds. */
-    withdrawnAt: timeOrNull(),
+    withdrawnAt: nullableTimeSchema(),
     /** Goes up with every change; sent back as `If-Match: "<version>"` (F-1226). */
-    version: version(),
-    createdAt: time(),
-    updatedAt: time(),
+    version: versionSchema(),
+    createdAt: isoTimeSchema(),
+    updatedAt: isoTimeSchema(),
     /** When and how often customers have had its page on the screen; not a change of the offer. */
-    firstOpenedAt: timeOrNull(),
-    lastOpenedAt: timeOrNull(),
+    firstOpenedAt: nullableTimeSchema(),
+    lastOpenedAt: nullableTimeSchema(),
     /** When the customer first answered that they are interested. */
-    answeredAt: timeOrNull(),
+    answeredAt: nullableTimeSchema(),
     /** When the customer first said the no that stands. */
-    declinedAt: timeOrNull(),
-    openCount: count(),
+    declinedAt: nullableTimeSchema(),
+    openCount: countSchema(),
   })
 export type Offer = Infer<typeof offerSchema>
 export const offerResponseSchema = () => z.strictObject({ offer: offerSchema() })
 
 /** Whom a customer may ask at the partner, as an offer has it. */
 const offerContactSchema = () =>
-  z.strictObject({ contactName: textOrNull(), contactPhone: textOrNull(), contactEmail: textOrNull() })
+  z.strictObject({
+    contactName: nullableTextSchema(),
+    contactPhone: nullableTextSchema(),
+    contactEmail: nullableTextSchema(),
+  })
 export type OfferContact = Infer<typeof offerContactSchema>
 export const offerContactResponseSchema = () => z.strictObject({ contact: z.nullable(offerContactSchema()) })
 

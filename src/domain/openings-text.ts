@@ -2,7 +2,7 @@ import { lowerFirst } from './letters.ts'
 import type { Offer } from './offer.ts'
 import type { OfferLife } from './offer-state.ts'
 import { isExpired, norwegianDay } from './validity.ts'
-import { whenText } from './when.ts'
+import { formatRelativeTime } from './when.ts'
 
 /** An offer's opening figures. */
 export type Openings = Pick<Offer, 'firstOpenedAt' | 'lastOpenedAt' | 'openCount'>
@@ -10,14 +10,14 @@ export type Openings = Pick<Offer, 'firstOpenedAt' | 'lastOpenedAt' | 'openCount
 /** Openings on an offer's card: 'Åpnet 3 ganger, sist i dag 14.05'; null if never (F-1334). */
 export function openedText({ lastOpenedAt, openCount }: Openings, now: Date): string | null {
   if (lastOpenedAt === null || openCount === 0) return null
-  const last = lowerFirst(whenText(lastOpenedAt, now))
+  const last = lowerFirst(formatRelativeTime(lastOpenedAt, now))
   return openCount === 1 ? `Åpnet ${last}` : `Åpnet ${openCount} ganger, sist ${last}`
 }
 
 /** 'Første gang i går 08.15'; null unless opened twice, as `openedText` then says it all. */
 export function firstOpenedTextIfReopened({ firstOpenedAt, openCount }: Openings, now: Date): string | null {
   if (firstOpenedAt === null || openCount < 2) return null
-  return `Første gang ${lowerFirst(whenText(firstOpenedAt, now))}`
+  return `Første gang ${lowerFirst(formatRelativeTime(firstOpenedAt, now))}`
 }
 
 /**

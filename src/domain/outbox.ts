@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { createListQuerySchema } from './list.ts'
-import { count, type Infer, pageFields, textOrNull, time, timeOrNull } from './response-schema.ts'
+import {
+  countSchema,
+  type Infer,
+  isoTimeSchema,
+  nullableTextSchema,
+  nullableTimeSchema,
+  pageFields,
+} from './response-schema.ts'
 
 /**
  * A mail's status: `pending` waits for its next try, `sending` is held by one worker until `nextAttemptAt`, `sent` and
@@ -15,19 +22,19 @@ export const outboxMailSchema = () =>
     id: z.uuid(),
     status: z.enum(OUTBOX_STATUSES),
     recipientEmail: z.string(),
-    recipientName: textOrNull(),
+    recipientName: nullableTextSchema(),
     subject: z.string(),
     /** Failed tries so far. */
-    retryCount: count(),
+    retryCount: countSchema(),
     /** Earliest time of the next try; meaningless once the mail is sent or failed. */
-    nextAttemptAt: time(),
-    lastAttemptAt: timeOrNull(),
+    nextAttemptAt: isoTimeSchema(),
+    lastAttemptAt: nullableTimeSchema(),
     /** Why the last try failed, as a Norwegian sentence; null if none has. */
-    errorReason: textOrNull(),
+    errorReason: nullableTextSchema(),
     /** The same in the mail server's own words, mostly English. */
-    errorMessage: textOrNull(),
-    createdAt: time(),
-    sentAt: timeOrNull(),
+    errorMessage: nullableTextSchema(),
+    createdAt: isoTimeSchema(),
+    sentAt: nullableTimeSchema(),
     /** False if it is sent or being sent, or holds a secret link that was tried or has ended. */
     canRetry: z.boolean(),
   })
@@ -35,7 +42,7 @@ export type OutboxMail = Infer<typeof outboxMailSchema>
 export const mailResponseSchema = () => z.strictObject({ mail: outboxMailSchema() })
 
 /** One mail with its text; `text` is null if it holds a login link, even one that has been used or has expired. */
-const openedMailSchema = () => z.extend(outboxMailSchema(), { text: textOrNull() })
+const openedMailSchema = () => z.extend(outboxMailSchema(), { text: nullableTextSchema() })
 export type OpenedMail = Infer<typeof openedMailSchema>
 export const openedMailResponseSchema = () => z.strictObject({ mail: openedMailSchema() })
 
@@ -52,6 +59,11 @@ export const outboxPageSchema = () =>
   z.strictObject({
     mails: z.array(outboxMailSchema()),
     ...pageFields(),
-    counts: z.strictObject({ pending: count(), sending: count(), sent: count(), failed: count() }),
+    counts: z.strictObject({
+      pending: countSchema(),
+      sending: countSchema(),
+      sent: countSchema(),
+      failed: countSchema(),
+    }),
   })
 export type OutboxPage = Infer<typeof outboxPageSchema>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createListQuerySchema } from './list.ts'
 import { partnerSchema } from './partner.ts'
-import { count, type Infer, pageFields } from './response-schema.ts'
+import { countSchema, type Infer, pageFields } from './response-schema.ts'
 
 /** The orders of the partner list: by name, last changed first, newest first. */
 const PARTNER_SORTS = ['name', 'updated', 'created'] as const
@@ -20,10 +20,10 @@ export type PartnerListQuery = z.output<typeof partnerListQuery>
 const partnerCountsSchema = () =>
   z.strictObject({
     /** All partners. */
-    active: count(),
-    withLogo: count(),
+    active: countSchema(),
+    withLogo: countSchema(),
     /** Those with default offer values and at least one person who may log in. */
-    configured: count(),
+    configured: countSchema(),
   })
 export type PartnerCounts = Infer<typeof partnerCountsSchema>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText } from './offer.ts'
 import { INITIAL_PRICE_TAX } from './price-tax.ts'
 import { PRICE_TAX_CHOICES } from './price-tax-choice.ts'
-import { count, type Infer, textOrNull, version } from './response-schema.ts'
+import { countSchema, type Infer, nullableTextSchema, versionSchema } from './response-schema.ts'
 
 /** The most days a new offer may hold. */
 export const VALID_DAYS_MAX = 365
@@ -42,10 +42,10 @@ export type PreferencesRequest = z.output<typeof preferencesRequest>
 const preferencesSchema = () =>
   z.strictObject({
     mailWhenOpened: z.boolean(),
-    validDays: z.nullable(count()),
+    validDays: z.nullable(countSchema()),
     priceTax: z.enum(PRICE_TAX_CHOICES),
-    shareText: textOrNull(),
-    version: version(),
+    shareText: nullableTextSchema(),
+    version: versionSchema(),
   })
 export type PartnerPreferences = Infer<typeof preferencesSchema>
 export const preferencesResponseSchema = () => z.strictObject({ preferences: preferencesSchema() })

@@ -12,7 +12,13 @@ import {
   pricedFields,
   URL_MAX_LENGTH,
 } from './offer.ts'
-import { count, type Infer, textOrNull, time, version } from './response-schema.ts'
+import {
+  countSchema,
+  type Infer,
+  isoTimeSchema,
+  nullableTextSchema,
+  versionSchema,
+} from './response-schema.ts'
 import { isWebLink } from './web-link.ts'
 
 /** Ids a partner cannot have because they are routes (F-1221). */
@@ -105,32 +111,32 @@ export const partnerDeletion = z.object({
 /** What goes with a partner: its offers and their links, and who loses access. */
 const partnerContentsSchema = () =>
   z.strictObject({
-    offers: count(),
+    offers: countSchema(),
     /** Addresses that open an offer: today's and those offers had before. */
-    links: count(),
+    links: countSchema(),
     /** Whitelisted e-mail addresses. */
-    people: count(),
+    people: countSchema(),
     /** Domains whose addresses have access. */
-    domains: count(),
+    domains: countSchema(),
     /** Enquiries that belong to its offers; they stay. */
-    enquiries: count(),
+    enquiries: countSchema(),
   })
 export type PartnerContents = Infer<typeof partnerContentsSchema>
 export const partnerContentsResponseSchema = () => z.strictObject({ contents: partnerContentsSchema() })
 
 /** What anybody may read about a partner. */
 export const publicPartnerSchema = () =>
-  z.strictObject({ partnerId: z.string(), name: z.string(), logoUrl: textOrNull() })
+  z.strictObject({ partnerId: z.string(), name: z.string(), logoUrl: nullableTextSchema() })
 export type PublicPartner = Infer<typeof publicPartnerSchema>
 
 /** A stored partner. */
 export const partnerSchema = () =>
   z.extend(publicPartnerSchema(), {
     /** 'true', 'false', or null to follow the global default. */
-    allowAdvancedSettings: textOrNull(),
-    version: version(),
-    createdAt: time(),
-    updatedAt: time(),
+    allowAdvancedSettings: nullableTextSchema(),
+    version: versionSchema(),
+    createdAt: isoTimeSchema(),
+    updatedAt: isoTimeSchema(),
   })
 export type Partner = Infer<typeof partnerSchema>
 export const partnerResponseSchema = () => z.strictObject({ partner: partnerSchema() })
@@ -156,11 +162,11 @@ export type PartnerDefaultsRequest = z.output<typeof partnerDefaultsRequest>
 
 /** A partner's default offer values. */
 export const partnerDefaultsSchema = () =>
-  z.strictObject({ ...pricedFields(), ...buttonFields(), heroDescription: textOrNull() })
+  z.strictObject({ ...pricedFields(), ...buttonFields(), heroDescription: nullableTextSchema() })
 export type PartnerDefaults = Infer<typeof partnerDefaultsSchema>
 
 /** The same with its version, as the admin calls answer it. */
-const storedDefaultsSchema = () => z.extend(partnerDefaultsSchema(), { version: version() })
+const storedDefaultsSchema = () => z.extend(partnerDefaultsSchema(), { version: versionSchema() })
 export type StoredDefaults = Infer<typeof storedDefaultsSchema>
 export const savedDefaultsResponseSchema = () => z.strictObject({ defaults: storedDefaultsSchema() })
 export const defaultsResponseSchema = () => z.strictObject({ defaults: z.nullable(storedDefaultsSchema()) })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createEmailSchema } from './email.ts'
 import { ANY_PHONE_MAX_LENGTH } from './phone.ts'
-import { count, type Infer, textOrNull } from './response-schema.ts'
+import { countSchema, type Infer, nullableTextSchema } from './response-schema.ts'
 
 /** Who a person is: an e-mail address or, of somebody who left none, the phone number. */
 export type PersonKey = { email: string } | { phone: string }
@@ -46,10 +46,10 @@ const personFoundSchema = () =>
       z.strictObject({
         id: z.string(),
         name: z.string(),
-        email: textOrNull(),
-        phone: textOrNull(),
+        email: nullableTextSchema(),
+        phone: nullableTextSchema(),
         /** The first words of it. */
-        message: textOrNull(),
+        message: nullableTextSchema(),
         createdAt: z.string(),
         /** True if it was sent from the address that was asked for; else only the phone number is the same. */
         byAddress: z.boolean(),
@@ -61,8 +61,8 @@ const personFoundSchema = () =>
         id: z.string(),
         companyName: z.string(),
         partnerName: z.string(),
-        name: textOrNull(),
-        phone: textOrNull(),
+        name: nullableTextSchema(),
+        phone: nullableTextSchema(),
         byAddress: z.boolean(),
       }),
     ),
@@ -71,8 +71,8 @@ const personFoundSchema = () =>
     /** True if there are more lines of a kind than are shown: they are found when these are gone. */
     hasMore: z.boolean(),
     /** Mails to, from and about the address that go, besides those of its enquiries. */
-    mails: count(),
-    paymentsKept: count(),
+    mails: countSchema(),
+    paymentsKept: countSchema(),
   })
 export type PersonFound = Infer<typeof personFoundSchema>
 export const personFoundResponseSchema = () => z.strictObject({ found: personFoundSchema() })
@@ -80,13 +80,13 @@ export const personFoundResponseSchema = () => z.strictObject({ found: personFou
 /** The answer of `POST /api/admin/people/delete`: how much was deleted. */
 export const deletedPersonSchema = () =>
   z.strictObject({
-    enquiries: count(),
-    mails: count(),
+    enquiries: countSchema(),
+    mails: countSchema(),
     /** Offers that named the person as whom to ask, and no longer do. */
-    offers: count(),
+    offers: countSchema(),
     /** Partners whose access the address lost. */
-    access: count(),
+    access: countSchema(),
     /** Payments, which are kept as long as bookkeeping requires, and the contact with them. */
-    paymentsKept: count(),
+    paymentsKept: countSchema(),
   })
 export type DeletedPerson = Infer<typeof deletedPersonSchema>

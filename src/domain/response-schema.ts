@@ -8,30 +8,30 @@ import * as z from 'zod/mini'
 export type Infer<Schema extends () => z.ZodMiniType> = z.output<ReturnType<Schema>>
 
 /** Enums that may have more values in a newer server than a page that is open knows words for. */
-export const GROWING = z.registry()
+export const EXTENSIBLE_ENUMS = z.registry()
 /** Zod enum to which a newer server may add values, so that the browser must accept unknown ones. */
 export function extensibleEnum<const Values extends readonly [string, ...string[]]>(values: Values) {
-  return z.enum(values).register(GROWING, {})
+  return z.enum(values).register(EXTENSIBLE_ENUMS, {})
 }
 
-export const textOrNull = () => z.nullable(z.string())
+export const nullableTextSchema = () => z.nullable(z.string())
 /** ISO 8601 in UTC. */
-export const time = () => z.iso.datetime()
-export const timeOrNull = () => z.nullable(time())
-export const count = () => z.int().check(z.minimum(0))
+export const isoTimeSchema = () => z.iso.datetime()
+export const nullableTimeSchema = () => z.nullable(isoTimeSchema())
+export const countSchema = () => z.int().check(z.minimum(0))
 
 /**
  * A number that goes up with every change; 0 while nothing is stored. A save that sends it back as `If-Match:
  * "<version>"` is refused with 412 if somebody else has saved since.
  */
-export const version = count
+export const versionSchema = countSchema
 
 /** What one page of a list has besides its rows. */
 export const pageFields = () => ({
   /** Sent back as `cursor` to get the next page; null on the last one. */
-  nextCursor: textOrNull(),
+  nextCursor: nullableTextSchema(),
   /** All matching rows, whatever the page. */
-  total: count(),
+  total: countSchema(),
 })
 
 /** The response of calls that have nothing else to tell. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, type Infer, timeOrNull } from './response-schema.ts'
+import { countSchema, type Infer, nullableTimeSchema } from './response-schema.ts'
 import { CODE_MAX_LENGTH, passwordTyped } from './session.ts'
 
 /** How many recovery codes an admin gets at a time; each works once. */
@@ -24,9 +24,9 @@ export const secondFactorSchema = () =>
   z.strictObject({
     isOn: z.boolean(),
     /** Since when; null while it is off. */
-    since: timeOrNull(),
+    since: nullableTimeSchema(),
     /** Recovery codes that have not been used. */
-    codesLeft: count(),
+    codesLeft: countSchema(),
   })
 export type SecondFactor = Infer<typeof secondFactorSchema>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { createEmailSchema } from './email.ts'
 import { createListQuerySchema } from './list.ts'
 import { partnerId } from './partner.ts'
-import { type Infer, pageFields, textOrNull, time } from './response-schema.ts'
+import { type Infer, isoTimeSchema, nullableTextSchema, pageFields } from './response-schema.ts'
 
 /** The body of `POST /api/auth/partner/login`. */
 export const partnerLoginRequest = z.object({ email: createEmailSchema('Invalid email format') })
@@ -33,11 +33,11 @@ const sessionEntrySchema = () =>
   z.strictObject({
     id: z.uuid(),
     /** The device that logged in, for example 'Chrome på Windows'; null if it did not say. */
-    device: textOrNull(),
+    device: nullableTextSchema(),
     /** The partner it is logged in for; null for an admin. */
     partner: z.nullable(partnerChoiceSchema()),
-    createdAt: time(),
-    expiresAt: time(),
+    createdAt: isoTimeSchema(),
+    expiresAt: isoTimeSchema(),
     /** True for this browser's session. */
     current: z.boolean(),
   })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { INITIAL_TIERS } from './before-price.ts'
 import { BONUS_IDS, type BonusId, DEFAULT_BONUSES } from './bonus.ts'
 import { bonusList } from './bonus-list.ts'
-import { type Infer, time, version } from './response-schema.ts'
+import { type Infer, isoTimeSchema, versionSchema } from './response-schema.ts'
 import { isWebLink } from './web-link.ts'
 
 /** The global settings of a new installation; prices in kroner (F-730, F-1106). */
@@ -68,8 +68,8 @@ const settingsSchema = () =>
     withBigIllusionsPrice: z.string(),
     showAdvancedSettingsByDefault: z.enum(['true', 'false']),
     copyWhenOpened: z.boolean(),
-    version: version(),
-    updatedAt: time(),
+    version: versionSchema(),
+    updatedAt: isoTimeSchema(),
   })
 export type GlobalSettings = Infer<typeof settingsSchema>
 export const settingsResponseSchema = () => z.strictObject({ settings: settingsSchema() })

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { dayAfter, dayStart, dayText, whenInSentence, whenText } from './when.ts'
+import {
+  dayAfter,
+  dayStart,
+  formatRelativeDay,
+  formatRelativeTime,
+  formatRelativeTimeInSentence,
+} from './when.ts'
 
 const now = new Date('2026-11-21T09:30:00Z')
 
@@ -10,7 +16,7 @@ test.each([
   ['2026-11-18T12:00:00Z', '18. nov.'],
   ['2025-03-03T12:00:00Z', '3. mars 2025'],
 ])('the time %s reads %s in Oslo', (iso, text) => {
-  expect(whenText(iso, now)).toBe(text)
+  expect(formatRelativeTime(iso, now)).toBe(text)
 })
 
 test.each([
@@ -18,7 +24,7 @@ test.each([
   ['2026-11-20T07:05:00Z', 'i går kl.\u00a008.05'],
   ['2026-11-18T12:00:00Z', '18. nov.'],
 ])('inside a sentence the time %s reads %s', (iso, text) => {
-  expect(whenInSentence(iso, now)).toBe(text)
+  expect(formatRelativeTimeInSentence(iso, now)).toBe(text)
 })
 
 test.each([
@@ -27,14 +33,14 @@ test.each([
   ['2026-11-18T12:00:00Z', 'Onsdag 18. november'],
   ['2025-03-03T12:00:00Z', '3. mars 2025'],
 ])('the day of %s is called %s', (iso, text) => {
-  expect(dayText(iso, new Date('2026-11-21T12:00:00Z'))).toBe(text)
+  expect(formatRelativeDay(iso, new Date('2026-11-21T12:00:00Z'))).toBe(text)
 })
 
 test.each([
   ['the day of 23 hours', '2026-03-29T10:00:00Z', '2026-03-29T22:30:00Z'],
   ['the day before the one of 25 hours', '2026-10-24T10:00:00Z', '2026-10-25T22:30:00Z'],
 ])('%s is yesterday the day after, also near midnight', (_day, iso, at) => {
-  expect(dayText(iso, new Date(at))).toBe('I går')
+  expect(formatRelativeDay(iso, new Date(at))).toBe('I går')
 })
 
 test.each([

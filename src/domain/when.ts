@@ -11,13 +11,13 @@ const weekday = inNorway({ weekday: 'long', day: 'numeric', month: 'long' })
 const fullDate = inNorway({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** When something happened, short as in a list: 'I dag 10.42', 'I går 08.05', '18. nov.', '3. mars 2025'. */
-export function whenText(iso: string, now: Date): string {
+export function formatRelativeTime(iso: string, now: Date): string {
   const near = nearDay(iso, now)
   return near ? `${near} ${formatTimeOfDay(iso)}` : farDay(iso, now, dayAndMonth, withYear)
 }
 
 /** When something happened, inside a sentence: 'i dag kl. 10.42', 'i går kl. 08.05', '18. nov.', '3. mars 2025'. */
-export function whenInSentence(iso: string, now: Date): string {
+export function formatRelativeTimeInSentence(iso: string, now: Date): string {
   const near = nearDay(iso, now)
   return near
     ? `${lowerFirst(near)} kl.\u00a0${formatTimeOfDay(iso)}`
@@ -30,7 +30,7 @@ export function formatTimeOfDay(iso: string): string {
 }
 
 /** The day something happened: 'I dag', 'I går', 'Onsdag 18. november', '3. mars 2025'. */
-export function dayText(iso: string, now: Date): string {
+export function formatRelativeDay(iso: string, now: Date): string {
   return upperFirst(nearDay(iso, now) ?? farDay(iso, now, weekday, fullDate))
 }
 

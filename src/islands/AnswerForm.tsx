@@ -3,11 +3,11 @@ import { errorBody, failedStatus } from '#browser/api.ts'
 import {
   ACCEPTANCE_FIELDS,
   type AcceptanceFields,
-  TICKED,
+  CHECKED_VALUE,
   validateAcceptance,
 } from '#domain/acceptance-fields.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
-import type { RefusedOffer } from '#domain/offer-answer.ts'
+import type { CurrentOfferTerms } from '#domain/offer-answer.ts'
 import { contactFormPathForOffer } from '#domain/offer-contact.ts'
 import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
 import { norwegianDay } from '#domain/validity.ts'
@@ -82,7 +82,7 @@ type YesFormProps = {
 
 function YesForm({ posted, typed, onSent }: YesFormProps) {
   const [told, setTold] = useState('')
-  const [dateOpen, setDateOpen] = useState(typed?.dateOpen === TICKED)
+  const [dateOpen, setDateOpen] = useState(typed?.dateOpen === CHECKED_VALUE)
   const { send, isOver } = useSendAnswer()
   const form = useEnquiryForm({
     names: ACCEPTANCE_FIELDS,
@@ -129,7 +129,7 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
         <CheckboxField
           name="dateOpen"
           label="Vet ikke datoen ennå"
-          value={TICKED}
+          value={CHECKED_VALUE}
           ticked={typed?.dateOpen}
           error={errors.dateOpen}
           onTick={setDateOpen}
@@ -197,7 +197,7 @@ function useSendAnswer() {
       await sendEnquiry({ path: '/api/offer-answers', form: 'offer_page', body })
     } catch (error) {
       if (failedStatus(error) === 409) {
-        const now = errorBody<{ offer: RefusedOffer }>(error)?.offer
+        const now = errorBody<{ offer: CurrentOfferTerms }>(error)?.offer
         if (now?.termsFingerprint) renewed.current = now.termsFingerprint
         else setOver(true)
       }

@@ -26,7 +26,13 @@ const listScreens = new LazyPart(() => import('./admin/lists/RoutedListScreen.ts
 const settingsScreens = new LazyPart(() => import('./admin/settings/RoutedSettingsScreen.tsx'))
 const offerScreens = new LazyPart(() => import('./admin/partners/RoutedOfferFormScreen.tsx'))
 const figuresScreen = new LazyPart(() => import('./admin/figures/FiguresScreen.tsx'))
-const LATER: LazyPart<object>[] = [partnerScreen, listScreens, settingsScreens, offerScreens, figuresScreen]
+const LAZY_SCREENS: LazyPart<object>[] = [
+  partnerScreen,
+  listScreens,
+  settingsScreens,
+  offerScreens,
+  figuresScreen,
+]
 
 const OTHER_TABS = {
   ...{ $other, goOnAsOther, followOtherTabs },
@@ -37,7 +43,7 @@ const NOBODY = atom<{ data: null }>({ data: null })
 
 /** The admin portal: all its screens behind one login. */
 export default function AdminPortal(content: PortalContent) {
-  usePrefetchParts(() => partOf($route.get()?.route), LATER)
+  usePrefetchParts(() => partOf($route.get()?.route), LAZY_SCREENS)
   const [token, setToken] = useLinkToken(PASSWORD_LINK_PARAMETER)
   return (
     <PortalShell
@@ -69,7 +75,7 @@ function Screen() {
   if (!part) return <NotFound portal="Admin" />
   return (
     <Lazy
-      key={route?.route === 'partner' ? route.params.partnerId : LATER.indexOf(part)}
+      key={route?.route === 'partner' ? route.params.partnerId : LAZY_SCREENS.indexOf(part)}
       part={part}
       waiting={<ScreenSkeleton />}
     >

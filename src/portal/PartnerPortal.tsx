@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { LOGIN_LINK_PARAMETER } from '#domain/session.ts'
-import { useCreatedOfferParam } from './offers/created.ts'
+import { useCreatedOfferParam } from './offers/created-offer.ts'
 import { OwnOffersScreen } from './partner/OwnOffersScreen.tsx'
 import { PartnerBar } from './partner/PartnerBar.tsx'
 import { PartnerLoginScreen } from './partner/PartnerLoginScreen.tsx'
@@ -23,7 +23,7 @@ import { ScreenSkeleton } from './ui/States.tsx'
 
 const offerScreen = new LazyPart(() => import('./partner/PartnerOfferFormScreen.tsx'))
 const preferencesScreen = new LazyPart(() => import('./partner/PreferencesScreen.tsx'))
-const LATER = [offerScreen, preferencesScreen]
+const LAZY_SCREENS = [offerScreen, preferencesScreen]
 
 const OTHER_TABS = {
   ...{ $other, goOnAsOther, followOtherTabs },
@@ -33,7 +33,7 @@ const OTHER_TABS = {
 
 /** The partner portal: all its screens behind one login. */
 export default function PartnerPortal(content: PortalContent) {
-  usePrefetchParts(() => partOf($route.get()?.route), LATER)
+  usePrefetchParts(() => partOf($route.get()?.route), LAZY_SCREENS)
   const [token, setToken] = useLinkToken(LOGIN_LINK_PARAMETER)
   // Whoever is in needs no link: one left here would let in the next person at this browser.
   const { data } = useStore($session)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { splitAtPhone, splitGilded, splitParagraphs } from './text-parts.ts'
+import { splitAtPhone, splitHighlighted, splitParagraphs } from './text-parts.ts'
 
 test('words between asterisks are gilded', () => {
-  expect(splitGilded('Får du ikke skryt, får du *alt tilbake*')).toEqual([
+  expect(splitHighlighted('Får du ikke skryt, får du *alt tilbake*')).toEqual([
     { text: 'Får du ikke skryt, får du ', gilded: false },
     { text: 'alt tilbake', gilded: true },
   ])
-  expect(splitGilded('Uten gull')).toEqual([{ text: 'Uten gull', gilded: false }])
+  expect(splitHighlighted('Uten gull')).toEqual([{ text: 'Uten gull', gilded: false }])
 })
 
 test('a blank line starts a new paragraph', () => {

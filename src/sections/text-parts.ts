@@ -3,7 +3,7 @@ import { withPlainSpaces } from '#domain/norwegian.ts'
 type TextPart = { text: string; gilded: boolean }
 
 /** Splits a headline at its asterisks: the text between two of them is gilded. */
-export function splitGilded(heading: string): TextPart[] {
+export function splitHighlighted(heading: string): TextPart[] {
   return heading
     .split('*')
     .map((text, place) => ({ text, gilded: place % 2 === 1 }))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { NO_DATE, NO_WAY_BACK } from '#domain/acceptance-fields.ts'
+import { CONTACT_MISSING_MESSAGE, DATE_MISSING_MESSAGE } from '#domain/acceptance-fields.ts'
 import { TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
 import { contactFormPathForOffer } from '#domain/offer-contact.ts'
 import { offerState } from '#domain/offer-state.ts'
@@ -330,10 +330,10 @@ describe("a customer's yes", () => {
 
   test.each([
     ['no name', { name: ' ' }, { name: 'Navn er påkrevd' }],
-    ['neither number nor address', { phone: '', email: '' }, { phone: NO_WAY_BACK }],
+    ['neither number nor address', { phone: '', email: '' }, { phone: CONTACT_MISSING_MESSAGE }],
     ['half an address', { email: 'kari@' }, { email: 'Ugyldig e-postadresse' }],
     ['half a number', { phone: '912' }, { phone: 'Skriv nummeret slik: +47 912 34 567' }],
-    ['no date', { eventDate: '' }, { eventDate: NO_DATE }],
+    ['no date', { eventDate: '' }, { eventDate: DATE_MISSING_MESSAGE }],
     ['a date that never was', { eventDate: '2027-02-30' }, { eventDate: expect.stringContaining('slik') }],
     ['a date in the past', { eventDate: '2020-12-12' }, { eventDate: expect.stringContaining('er passert') }],
     ['a date in 2126', { eventDate: '2126-12-12' }, { eventDate: expect.stringContaining('innen 3 år') }],
@@ -1054,7 +1054,7 @@ describe('a no and a question', () => {
     [{ message: '' }, { message: 'Skriv hva dere lurer på' }],
     [
       { name: '', phone: '', email: '' },
-      { name: 'Navn er påkrevd', phone: NO_WAY_BACK },
+      { name: 'Navn er påkrevd', phone: CONTACT_MISSING_MESSAGE },
     ],
   ])('a question with %j is told what is missing (F-1462)', async (more, fields) => {
     const told = await answer(await question(pageOf(await givenOffer()), more))

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LocalCdn } from '#local/platform/cdn.ts'
 import { SLUG_GUESSES } from '#netlify/api/slug-guesses.ts'
 import { closeDb, createDb } from '#netlify/data/client.ts'
-import { answerOfferPage } from '#netlify/documents/offer-page.ts'
-import { answerOfferPicture } from '#netlify/documents/offer-picture.ts'
+import { respondWithOfferPage } from '#netlify/documents/offer-page.ts'
+import { respondWithOfferPicture } from '#netlify/documents/offer-picture.ts'
 import { PAGE_HEADERS } from '#netlify/documents/page-headers.ts'
 import { readShareMaterials } from '#netlify/host/share-materials.ts'
 import { fillShell, type OfferShells } from '#offer/shell.ts'
@@ -41,7 +41,7 @@ async function page(
   const request = new Request(`https://x.example${path}`, init)
   const pending: Promise<unknown>[] = []
   const call = { ip, waitUntil: (work: Promise<unknown>) => void pending.push(work) }
-  const answer = await answerOfferPage(request, call, { services, shells: testOfferShells })
+  const answer = await respondWithOfferPage(request, call, { services, shells: testOfferShells })
   await Promise.all(pending)
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
@@ -226,7 +226,7 @@ describe('an offer’s address', () => {
         const { body } = await api.client().get(address + glue.replace('?', '%3F'))
         expect(body.offer?.companyName, address).toBe('Acme AS')
       }
-      const picture = await answerOfferPicture(
+      const picture = await respondWithOfferPicture(
         new Request(`https://x.example${own}${glue}/bilde.jpg`),
         NOBODY,
         { services: api.services, shells: testOfferShells, materials: readShareMaterials },
@@ -322,7 +322,7 @@ describe('an offer’s address', () => {
       const pending: Promise<unknown>[] = []
       const call = { ip: '192.0.2.82', waitUntil: (work: Promise<unknown>) => void pending.push(work) }
       const answer = (await network.handle(request, () =>
-        answerOfferPage(request, call, { services: api.services, shells: testOfferShells }),
+        respondWithOfferPage(request, call, { services: api.services, shells: testOfferShells }),
       ))!
       expect(answer.headers.get('netlify-cache-tag')).toBeNull()
       const { count, bytes } = statuses.get(answer.status) ?? { count: 0, bytes: 0 }
@@ -361,7 +361,7 @@ describe('the network in front keeps an offer’s document (F-1307)', () => {
   const read = async (path: string, { headers = {}, drawn = async (answer) => answer }: Read = {}) => {
     const request = new Request(`https://x.example${path}`, { headers })
     const answer = (await network.handle(request, async () =>
-      drawn(await answerOfferPage(request, NOBODY, { services: api.services, shells: testOfferShells })),
+      drawn(await respondWithOfferPage(request, NOBODY, { services: api.services, shells: testOfferShells })),
     ))!
     const html = await answer.text()
     return {
@@ -575,7 +575,7 @@ test('an offer that cannot be drawn comes as the built page, with an id that is 
     partner: { ...testOfferShells.partner, props: {} as OfferShells['partner']['props'] },
   }
   const request = new Request(`https://x.example/partner/${partnerId}/acme`)
-  const answer = await answerOfferPage(request, NOBODY, { services: api.services, shells: broken })
+  const answer = await respondWithOfferPage(request, NOBODY, { services: api.services, shells: broken })
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(await answer.text()).toBe(SHELL)
   expect(api.logs.at(-1)).toMatchObject({ event: 'error', id: answer.headers.get('x-error-id') })

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SLUG_GUESSES } from '#netlify/api/slug-guesses.ts'
 import { closeDb, createDb } from '#netlify/data/client.ts'
-import { answerOfferPage } from '#netlify/documents/offer-page.ts'
-import { answerOfferPicture } from '#netlify/documents/offer-picture.ts'
+import { respondWithOfferPage } from '#netlify/documents/offer-page.ts'
+import { respondWithOfferPicture } from '#netlify/documents/offer-picture.ts'
 import { RENDER_MAX_MS } from '#netlify/host/cdn.ts'
 import { makeShareMaterials, type ShareMaterials } from '#share/materials.ts'
 import { startApi, type TestApi } from '../support/api.ts'
@@ -44,7 +44,7 @@ async function picture(
   const pending: Promise<unknown>[] = []
   const call = { ip, waitUntil: (work: Promise<unknown>) => void pending.push(work) }
   const request = new Request(`https://x.example${path}`, init)
-  const answer = await answerOfferPicture(request, call, {
+  const answer = await respondWithOfferPicture(request, call, {
     services,
     shells: testOfferShells,
     materials: made,
@@ -59,7 +59,7 @@ const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer
 /** What the head of an offer's document says of its picture. */
 async function told(path: string) {
   const request = new Request(`https://x.example${path}`)
-  const answer = await answerOfferPage(
+  const answer = await respondWithOfferPage(
     request,
     { ip: '', waitUntil: () => {} },
     { services: api.services, shells: testOfferShells },

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { daysAfter, norwegianDay, validityEnd } from '#domain/validity.ts'
-import { answerOfferPage } from '#netlify/documents/offer-page.ts'
+import { respondWithOfferPage } from '#netlify/documents/offer-page.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
@@ -40,7 +40,10 @@ const untilLeft = (day: string, seconds: number) =>
 async function document(path: string) {
   const request = new Request(`https://x.example${path}`)
   const call = { ip: '', waitUntil: () => {} }
-  const answer = await answerOfferPage(request, call, { services: api.services, shells: testOfferShells })
+  const answer = await respondWithOfferPage(request, call, {
+    services: api.services,
+    shells: testOfferShells,
+  })
   return { headers: answer.headers, text: await answer.text() }
 }
 
@@ -285,7 +288,7 @@ describe('what the network in front keeps (F-1363)', () => {
       const call = { ip: '', waitUntil: () => {} }
       const read = async () =>
         (await network.handle(request, () =>
-          answerOfferPage(request, call, { services: api.services, shells: testOfferShells }),
+          respondWithOfferPage(request, call, { services: api.services, shells: testOfferShells }),
         ))!.text()
       expect(await read()).toContain('48 500,-')
       untilLeft(day, 0)

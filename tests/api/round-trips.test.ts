@@ -7,8 +7,8 @@ import { norwegianDay } from '#domain/validity.ts'
 import type { Route } from '#netlify/api/route.ts'
 import { routes } from '#netlify/api/routes.ts'
 import { hashOfLinkToken } from '#netlify/auth/tokens.ts'
-import { answerOfferPage } from '#netlify/documents/offer-page.ts'
-import { answerOfferPicture } from '#netlify/documents/offer-picture.ts'
+import { respondWithOfferPage } from '#netlify/documents/offer-page.ts'
+import { respondWithOfferPicture } from '#netlify/documents/offer-picture.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { Answer, ApiClient } from '../support/api-client.ts'
 import {
@@ -371,9 +371,9 @@ describe('round trips to the database', () => {
     const shells = testOfferShells
     const materials = () => Promise.reject(new Error('nothing is drawn for HEAD'))
     const document = () =>
-      answerOfferPage(new Request(`https://x.example${path}`), call, { services, shells })
+      respondWithOfferPage(new Request(`https://x.example${path}`), call, { services, shells })
     const picture = () =>
-      answerOfferPicture(new Request(`https://x.example${path}/bilde.jpg`, { method: 'HEAD' }), call, {
+      respondWithOfferPicture(new Request(`https://x.example${path}/bilde.jpg`, { method: 'HEAD' }), call, {
         ...{ services, shells, materials },
       })
     for (const work of [document, picture]) {

@@ -9,8 +9,8 @@ import { lastDayExpiringSoon } from '#domain/offer-state.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { dayAfter } from '#domain/when.ts'
 import { withClient } from '#local/postgres/postgres.ts'
-import { answerOfferPage } from '#netlify/documents/offer-page.ts'
-import { answerOfferPicture } from '#netlify/documents/offer-picture.ts'
+import { respondWithOfferPage } from '#netlify/documents/offer-page.ts'
+import { respondWithOfferPicture } from '#netlify/documents/offer-picture.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { confirmationTerms, loggedInAdmin, loggedInPartner } from '../support/given.ts'
@@ -54,12 +54,15 @@ async function givenOffer(): Promise<{
 
 async function document(path: string) {
   const request = new Request(`https://x.example${path}`)
-  const answer = await answerOfferPage(request, CALL, { services: api.services, shells: testOfferShells })
+  const answer = await respondWithOfferPage(request, CALL, {
+    services: api.services,
+    shells: testOfferShells,
+  })
   return { status: answer.status, headers: answer.headers, html: await answer.text() }
 }
 
 const picture = (path: string) =>
-  answerOfferPicture(new Request(`https://x.example${path}/bilde.jpg`), CALL, {
+  respondWithOfferPicture(new Request(`https://x.example${path}/bilde.jpg`), CALL, {
     services: api.services,
     shells: testOfferShells,
     materials: () => Promise.reject(new Error('nothing is drawn')),

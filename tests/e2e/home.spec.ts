@@ -214,7 +214,7 @@ test.describe('what home says', { tag: '@desktop' }, () => {
     await expect(logos.getByRole('listitem')).toHaveCount(29)
     await expect(logos.getByRole('img', { name: /./ })).toHaveCount(29)
     await expect(logos.getByRole('img', { name: 'Saltstein' })).toBeVisible()
-    // Drawn in one tone by the build (src/integrations/pictures/tone.ts), whatever colour a logo has.
+    // Drawn in one tone by the build (src/integrations/pictures/monochrome.ts), whatever colour a logo has.
     await expect(logos.getByRole('img', { name: 'Saltstein' })).toHaveAttribute('src', /\.webp$/)
     await expect(logos.locator('blockquote')).toBeVisible()
   })

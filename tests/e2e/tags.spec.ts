@@ -192,14 +192,15 @@ for (const strict of [false, true]) {
           [CONSENT_KEY, record] as const,
         )
         abroad = []
-        const isOld = how.version || how.timestamp || (strict && how.by === 'silence')
+        const isPreviousSearch = how.version || how.timestamp || (strict && how.by === 'silence')
         // What an older yes allowed is still there, and has to go.
         const url = page.url()
-        if (isOld) await page.context().addCookies(LEFT_BY_TAGS.map((name) => ({ name, value: 'x', url })))
+        if (isPreviousSearch)
+          await page.context().addCookies(LEFT_BY_TAGS.map((name) => ({ name, value: 'x', url })))
         await page.goto('/lp/firmafest?gclid=abc&utm_source=google')
         await startPageScript(page)
         await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
-        const holds = isOld ? null : preferences
+        const holds = isPreviousSearch ? null : preferences
         const allowed = holds ?? ESSENTIAL_ONLY
         const banner = page.getByRole('region', { name: 'Kortene på bordet' })
         await expect(banner, what).toHaveCount(holds ? 0 : 1)

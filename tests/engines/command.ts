@@ -8,7 +8,7 @@ import {
   ensureFallbackFonts,
   installFirstDebianPackage,
 } from '#local/cli/browser.ts'
-import { runCommand, runWithProgress, Stop } from '#local/cli/command.ts'
+import { CommandError, runCommand, runWithProgress } from '#local/cli/command.ts'
 import { installTool } from '#local/cli/tools.ts'
 import { buildIfNeeded } from '#local/platform/build.ts'
 import { runPlaywright } from '../support/run-playwright.ts'
@@ -42,9 +42,12 @@ await runCommand(async () => {
   if (own.length > 0) passed = (await playwright(OWN_CONFIG, [])) && passed
   else console.log('\n  Playwright’s own Firefox and WebKit: not here. "npx playwright install" brings them.')
   console.log(`\n  All of it: ${Math.round((performance.now() - begun) / 1000)} s`)
-  if (projects.length === 0 && own.length === 0) throw new Stop('There is no browser to test in: see above.')
+  if (projects.length === 0 && own.length === 0)
+    throw new CommandError('There is no browser to test in: see above.')
   if (!passed)
-    throw new Stop('Something fails in another engine: see above, and the pictures in .local/engines.')
+    throw new CommandError(
+      'Something fails in another engine: see above, and the pictures in .local/engines.',
+    )
 })
 
 async function installDebianBrowsers(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { BrowserType } from 'playwright'
 import { findProgram } from '#local/cli/browser.ts'
-import { Stop } from '#local/cli/command.ts'
+import { CommandError } from '#local/cli/command.ts'
 import type { LoadPackage } from '#local/cli/tools.ts'
 import type { Engine } from './engine.ts'
 import { inPage } from './in-page.ts'
@@ -11,7 +11,7 @@ export const firefoxPath = () => findProgram(['firefox-esr'])
 /** Opens windows of Debian's Firefox: Playwright speaks WebDriver BiDi to it. */
 export async function startFirefox(load: LoadPackage) {
   const executablePath = firefoxPath()
-  if (!executablePath) throw new Stop('There is no firefox-esr: install it.')
+  if (!executablePath) throw new CommandError('There is no firefox-esr: install it.')
   const { default: playwright } = await load<{ default: { firefox: BrowserType } }>('playwright')
   const browser = await playwright.firefox.launch({
     channel: 'moz-firefox',

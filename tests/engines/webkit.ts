@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { Stop } from '#local/cli/command.ts'
+import { CommandError } from '#local/cli/command.ts'
 import type { LoadPackage } from '#local/cli/tools.ts'
 import { freePort } from '#local/postgres/postgres.ts'
 import type { Engine } from './engine.ts'
@@ -39,7 +39,7 @@ const SCREEN = '1600x1200x24'
 /** Opens windows of WebKitGTK, Safari's engine: on a screen of its own, through its WebDriver. */
 export async function startWebKit(load: LoadPackage) {
   const binary = miniBrowser()
-  if (!binary) throw new Stop('There is no MiniBrowser: install webkit2gtk-driver.')
+  if (!binary) throw new CommandError('There is no MiniBrowser: install webkit2gtk-driver.')
   const { default: selenium } = await load<{ default: Selenium }>('selenium-webdriver')
   const { Builder, Key } = selenium
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', SCREEN], {
@@ -160,7 +160,7 @@ async function answering(url: string): Promise<void> {
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Stop('WebKitWebDriver does not answer.')
+  throw new CommandError('WebKitWebDriver does not answer.')
 }
 
 async function ended(child: ChildProcess, { group = false } = {}): Promise<void> {

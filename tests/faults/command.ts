@@ -1,13 +1,13 @@
 // What must hold when things break: `npm run test:faults`; repeat the same moments with `-- --seed 7`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { parseCommandLine, runCommand, Stop } from '#local/cli/command.ts'
+import { CommandError, parseCommandLine, runCommand } from '#local/cli/command.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 
 await runCommand(async () => {
   const { values } = parseCommandLine({ options: { seed: { type: 'string' } } })
   const seed = values.seed ?? String(Date.now() % 2 ** 31)
-  if (!/^\d+$/.test(seed)) throw new Stop(`--seed is "${seed}": it must be a whole number.`)
+  if (!/^\d+$/.test(seed)) throw new CommandError(`--seed is "${seed}": it must be a whole number.`)
   const running = spawn('vitest', ['run', '--project', 'api-pg', 'tests/faults'], {
     cwd: PROJECT,
     stdio: 'inherit',
@@ -15,5 +15,6 @@ await runCommand(async () => {
     env: { ...process.env, FAULTS: 'whole', FAULTS_SEED: seed },
   })
   const [code] = await once(running, 'exit')
-  if (code !== 0) throw new Stop('Something was lost or arrived twice: the counts that differ are above.')
+  if (code !== 0)
+    throw new CommandError('Something was lost or arrived twice: the counts that differ are above.')
 })

@@ -1,7 +1,7 @@
 // Many generated requests against the API: `npm run test:fuzz -- --runs 20000 --seed 7`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { parseCommandLine, runCommand, Stop } from '#local/cli/command.ts'
+import { CommandError, parseCommandLine, runCommand } from '#local/cli/command.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 
 await runCommand(async () => {
@@ -14,7 +14,7 @@ await runCommand(async () => {
   })
   const seed = values.seed ?? String(Date.now() % 2 ** 31)
   for (const [name, text] of Object.entries({ runs: values.runs, seed })) {
-    if (!/^-?\d+$/.test(text)) throw new Stop(`--${name} is "${text}": it must be a whole number.`)
+    if (!/^-?\d+$/.test(text)) throw new CommandError(`--${name} is "${text}": it must be a whole number.`)
   }
   console.log(
     `Sending ${values.runs} requests; repeat with: npm run test:fuzz -- --runs ${values.runs} --seed ${seed}`,
@@ -32,5 +32,7 @@ await runCommand(async () => {
   })
   const [code] = await once(fuzzing, 'exit')
   if (code !== 0)
-    throw new Stop('The run failed, see above: the counterexample is the smallest request that shows it.')
+    throw new CommandError(
+      'The run failed, see above: the counterexample is the smallest request that shows it.',
+    )
 })

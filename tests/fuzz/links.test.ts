@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { norwegianDay } from '#domain/validity.ts'
 import { SLUG_GUESSES } from '#netlify/api/slug-guesses.ts'
-import { answerOfferPage } from '#netlify/documents/offer-page.ts'
+import { respondWithOfferPage } from '#netlify/documents/offer-page.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { loggedInPartner } from '../support/given.ts'
 import { shownFingerprint, testOfferShells } from '../support/offer-shells.ts'
@@ -70,7 +70,10 @@ const linkToOffer = fc
 
 async function page(slug: string, call: typeof NOBODY) {
   const request = new Request(`https://x.example/partner/${partnerId}/${slug}`)
-  const answer = await answerOfferPage(request, call, { services: api.services, shells: testOfferShells })
+  const answer = await respondWithOfferPage(request, call, {
+    services: api.services,
+    shells: testOfferShells,
+  })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 /** The page that a link leads to in two steps at most: without what is glued to it, then in the offer's own spelling. */

@@ -1,5 +1,5 @@
 // Which breaks of the code no test notices: `npm run test:mutants`, or `-- domain files`, `-- rules`, `-- browser`.
-import { parseCommandLine, runCommand, Stop } from '#local/cli/command.ts'
+import { CommandError, parseCommandLine, runCommand } from '#local/cli/command.ts'
 import { BROWSER_MUTANTS } from './by-hand/browser.ts'
 import { judgeBrowserMutants, judgeServerMutants } from './by-hand/judge.ts'
 import type { HandMutant } from './by-hand/mutant.ts'
@@ -23,14 +23,14 @@ await runCommand(async () => {
   })
   const known = [...Object.keys(GROUPS), ...Object.keys(TABLES)]
   for (const name of positionals)
-    if (!known.includes(name)) throw new Stop(`"${name}" is none of ${known.join(', ')}.`)
+    if (!known.includes(name)) throw new CommandError(`"${name}" is none of ${known.join(', ')}.`)
   const wanted = positionals.length > 0 ? positionals : known
   const below: string[] = []
   for (const name of wanted) {
     const isFine = name in TABLES ? judged(name as keyof typeof TABLES) : await generated(name, values.only)
     if (!isFine) below.push(name)
   }
-  if (below.length > 0) throw new Stop(`Too much goes unnoticed in: ${below.join(', ')}.`)
+  if (below.length > 0) throw new CommandError(`Too much goes unnoticed in: ${below.join(', ')}.`)
 })
 
 /** Prints what nobody noticed; true if the group's score is good enough. `only` are files to mutate instead of all. */

@@ -105,7 +105,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ['tenancy', 'versions', 'public-offer', 'offers', 'withdrawn-offers', 'offer-terms', 'activity'],
     ),
     queries(['activity', 'person'], ['activity', 'person', 'second-factor', 'passwords']),
-    queries(['outbox', 'outbox-list', 'storing-mail'], ['outbox', 'outbox-view', 'login-links', 'access']),
+    queries(['outbox', 'outbox-list', 'mail-inserts'], ['outbox', 'outbox-view', 'login-links', 'access']),
     queries(['passwords'], ['passwords', 'login-links']),
     {
       ...queries(['second-factor', 'code-spending'], []),

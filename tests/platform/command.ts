@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseCommandLine, runCommand, runWithProgress, Stop } from '#local/cli/command.ts'
+import { CommandError, parseCommandLine, runCommand, runWithProgress } from '#local/cli/command.ts'
 import { LOCAL, PROJECT } from '#local/cli/paths.ts'
 import { installAndImport } from '#local/cli/tools.ts'
 import { STAMP } from '#local/platform/build.ts'
@@ -39,7 +39,7 @@ await runCommand(async () => {
     })
     if (!success) {
       console.error([...(logs?.stdout ?? []), ...(logs?.stderr ?? [])].join('\n'))
-      throw new Stop("Netlify's build failed: what it says stands above.")
+      throw new CommandError("Netlify's build failed: what it says stands above.")
     }
   })
   await runWithProgress('Unpacking the functions', async () => unpack())
@@ -50,7 +50,7 @@ await runCommand(async () => {
   })
   const [code] = await once(tests, 'exit')
   console.log(`\n  All of it: ${Math.round((performance.now() - begun) / 1000)} s`)
-  if (code !== 0) throw new Stop('What Netlify would run differs from what is expected: see above.')
+  if (code !== 0) throw new CommandError('What Netlify would run differs from what is expected: see above.')
 })
 
 /** Unpacks each function's zip into a folder of its own, as the platform does. */

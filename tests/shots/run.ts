@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from '#local/cli/browser.ts'
-import { parseCommandLine, runCommand, Stop } from '#local/cli/command.ts'
+import { CommandError, parseCommandLine, runCommand } from '#local/cli/command.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { buildIfNeeded } from '#local/platform/build.ts'
 import { runPlaywright } from '../support/run-playwright.ts'
@@ -18,7 +18,7 @@ const NOW_FOLDER = join(SHOTS_FOLDER, 'now')
 /**
  * Takes a picture of every scene in the project as it is now: `[--only <pattern>] [--widths 390,1440]`. With
  * `--against <commit>` takes that commit's pictures instead, those not yet there, and compares the project with them.
- * @throws Stop if a scene cannot be shown or anything differs.
+ * @throws CommandError if a scene cannot be shown or anything differs.
  */
 async function shots(args: string[]): Promise<void> {
   const { values } = parseCommandLine({
@@ -43,7 +43,7 @@ async function shots(args: string[]): Promise<void> {
     if (!formerSite) {
       rmSync(NOW_FOLDER, { recursive: true, force: true })
       if (!(await take(PROJECT, NOW_FOLDER)))
-        throw new Stop('Not every picture could be taken: the reasons stand above.')
+        throw new CommandError('Not every picture could be taken: the reasons stand above.')
       console.log(`\n  ${NOW_FOLDER}`)
       return
     }
@@ -52,7 +52,9 @@ async function shots(args: string[]): Promise<void> {
     await take(formerSite, pictures)
     server.show(PROJECT)
     if (!(await runScenes(chosen, { port, pictures, compares: true })))
-      throw new Stop(`Something looks otherwise than at ${values.against}: ${REPORT_FOLDER}/index.html`)
+      throw new CommandError(
+        `Something looks otherwise than at ${values.against}: ${REPORT_FOLDER}/index.html`,
+      )
   } finally {
     server.close()
   }

@@ -11,7 +11,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { runWithProgress, Stop } from '#local/cli/command.ts'
+import { CommandError, runWithProgress } from '#local/cli/command.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { SHOTS_FOLDER } from './run-settings.ts'
 
@@ -20,12 +20,12 @@ const CACHES = ['.astro', '.vite', '.cache']
 /** Scaled pictures by content, which are the same for every build and take minutes to make. */
 const PICTURE_CACHES = ['.astro/sizes', '.astro/share']
 
-/** The full id of a commit. @throws Stop if there is none with that name. */
+/** The full id of a commit. @throws CommandError if there is none with that name. */
 export function commitOf(name: string): string {
   try {
     return git('rev-parse', '--verify', '--quiet', `${name}^{commit}`)
   } catch {
-    throw new Stop(`There is no commit "${name}": choose one from "git log".`)
+    throw new CommandError(`There is no commit "${name}": choose one from "git log".`)
   }
 }
 
@@ -76,7 +76,9 @@ function npmIn(tree: string, args: string[]): void {
     env: { ...process.env, PATH: join(tree, 'node_modules/.bin') + delimiter + (process.env.PATH ?? '') },
   })
   if (status !== 0)
-    throw new Stop(`${stdout}\n${stderr}\nThe commit could not be built: see npm ${args[0]}'s output above.`)
+    throw new CommandError(
+      `${stdout}\n${stderr}\nThe commit could not be built: see npm ${args[0]}'s output above.`,
+    )
 }
 
 /** Hard-links the same packages, so that they take no space. */

@@ -1,7 +1,7 @@
 import { BONUS_IDS } from '#domain/bonus.ts'
 import type { PartnerConfig } from '#domain/offer-view.ts'
 import { OFFER_PARTS, type Place, placeMarks } from '#domain/page-places.ts'
-import { answerOfferPage } from '#netlify/documents/offer-page.ts'
+import { respondWithOfferPage } from '#netlify/documents/offer-page.ts'
 import { offerShells } from '#netlify/host/built-content.ts'
 import type { Services } from '#netlify/services.ts'
 import { renderDataScript } from '#offer/offer-data.ts'
@@ -76,6 +76,6 @@ export async function shownFingerprint(services: Services, page: string): Promis
   if (!URL.canParse(page, origin)) return ''
   const call = { ip: '', waitUntil: () => {} }
   const request = new Request(new URL(page, origin))
-  const answer = await answerOfferPage(request, call, { services, shells: testOfferShells })
+  const answer = await respondWithOfferPage(request, call, { services, shells: testOfferShells })
   return /name="termsFingerprint" value="([^"]*)"/.exec(await answer.text())?.[1] ?? ''
 }

@@ -8,13 +8,13 @@ import { sessions } from '../schema/sessions.ts'
 import { buildAssignments, columnsOfCte, insertSelect, textArray, unqualifiedColumn } from '../sql.ts'
 import { isVersion, mayCreateOrExists, parseSaveOutcome, type Saved } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
+import { emptyMailInsert, insertMailCopies, mailIds, selectMailIds } from './mail-inserts.ts'
 import { lockPartnerRow } from './partners.ts'
-import { insertMailCopies, mailIds, noMail, selectMailIds } from './storing-mail.ts'
 
 const excluded = columnsOfCte('excluded', partnerAccess)
 
 /** Who may log in for a partner; null for an unknown partner, empty lists if nobody may. */
-export function accessConfig(db: Db, { partnerId }: { partnerId: string }): Promise<StoredAccess | null> {
+export function readAccessConfig(db: Db, { partnerId }: { partnerId: string }): Promise<StoredAccess | null> {
   return firstRow(
     db
       .select({
@@ -192,7 +192,7 @@ export async function saveAccessConfig(
           array(select unnest(${entries}) except select unnest(entries) from held) as added,
           array(select unnest(entries) from held except select unnest(${entries})) as removed
         from saved
-      ), logged as (${logged}), mails as (${welcome ? insertMailCopies(welcome, newcomers, { now }) : noMail})
+      ), logged as (${logged}), mails as (${welcome ? insertMailCopies(welcome, newcomers, { now }) : emptyMailInsert})
       select ${list} from partner left join saved on true`,
   )
   if (row === null) return { access: parseSaveOutcome<StoredAccess>(null), mailIds: [] }

@@ -17,7 +17,7 @@ import {
 } from '../sql.ts'
 import { selectWhitelistedEmails } from './access.ts'
 import { type Actor, logActivity } from './activity.ts'
-import { insertMail, insertMailCopies, noMail, selectMailIds } from './storing-mail.ts'
+import { emptyMailInsert, insertMail, insertMailCopies, selectMailIds } from './mail-inserts.ts'
 
 /** The mails that tell of a confirmation or its end, each with its calendar; none to a customer without an address. */
 export type ConfirmationMails = { toCustomer: OutgoingMail | null; toPartner: MailToMany }
@@ -245,8 +245,8 @@ function telling(
   { partnerId, from, ...when }: { partnerId: string | null; from: SQL; now: Date; expiresAt?: Date },
 ): SQL {
   const people = sql`${from}, (${selectWhitelistedEmails(partnerId ?? '')}) people`
-  return sql`to_customer as (${toCustomer ? insertMail(toCustomer, from, when) : noMail}),
-    to_partner as (${partnerId === null ? noMail : insertMailCopies(toPartner, people, when)})`
+  return sql`to_customer as (${toCustomer ? insertMail(toCustomer, from, when) : emptyMailInsert}),
+    to_partner as (${partnerId === null ? emptyMailInsert : insertMailCopies(toPartner, people, when)})`
 }
 
 const toldIds = sql<string[]>`${selectMailIds('to_customer')} || ${selectMailIds('to_partner')}`

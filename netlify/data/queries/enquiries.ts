@@ -12,8 +12,8 @@ import { buildAssignments, insertSelect, jsonParameter, timeParameter, unqualifi
 import { selectWhitelistedEmails } from './access.ts'
 import { logActivity } from './activity.ts'
 import { incrementWindowCount } from './fixed-window.ts'
+import { mailIds, messageIdSql } from './mail-inserts.ts'
 import { lockPartnerRow } from './partners.ts'
-import { mailIds, messageIdSql } from './storing-mail.ts'
 
 /** The offer that an enquiry is about. */
 export type EnquiredOffer = {

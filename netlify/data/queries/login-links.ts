@@ -8,8 +8,8 @@ import { loginLinks } from '../schema/sessions.ts'
 import { buildAssignments, columnsOfCte, insertSelect, unqualifiedColumn } from '../sql.ts'
 import { logActivity, logRefusedLogin } from './activity.ts'
 import { selectGrants } from './grants.ts'
+import { insertMail, mailIds } from './mail-inserts.ts'
 import { lockPartnerRow } from './partners.ts'
-import { insertMail, mailIds } from './storing-mail.ts'
 
 /** Unused links a person may have at a time; further requests get none until one is used or expires. */
 const OPEN_LINKS_MAX = 3

@@ -8,9 +8,9 @@ import { rateLimits } from '../schema/sessions.ts'
 import { buildAssignments, columnsOfCte, insertSelect, timeParameter } from '../sql.ts'
 import { selectWhitelistedEmails } from './access.ts'
 import { incrementWindowCount, isWindowOver } from './fixed-window.ts'
+import { emptyMailInsert, insertMailCopies, mailIds } from './mail-inserts.ts'
 import { selectPublicOfferBySlug } from './offers.ts'
 import { lockPartnerRow } from './partners.ts'
-import { insertMailCopies, mailIds, noMail } from './storing-mail.ts'
 
 /** How many marks of earlier visits one opening clears away at most. */
 const CLEARED_MAX = 20
@@ -104,8 +104,8 @@ export async function countOpening(
       ), people as (
         select address from opened, (${selectWhitelistedEmails(offer.partnerId)}) told
         where ${isFirst} and ${toPartner !== null}::boolean
-      ), mails_partner as (${toPartner ? insertMailCopies(toPartner, sql`people`, { now }) : noMail}),
-      mails_owner as (${toOwner ? insertMailCopies(toOwner, owner, { now }) : noMail}),
+      ), mails_partner as (${toPartner ? insertMailCopies(toPartner, sql`people`, { now }) : emptyMailInsert}),
+      mails_owner as (${toOwner ? insertMailCopies(toOwner, owner, { now }) : emptyMailInsert}),
       mails as (select id from mails_partner union all select id from mails_owner)
       select ${list}`,
   )

@@ -75,7 +75,7 @@ export function findOffer(db: Db, key: { id: string; partnerId: string }): Promi
 export type PublicFinding = (PublicOffer & { withdrawn: false }) | { withdrawn: true }
 
 /** The public part of the offer with this slug, now or formerly, in any case (F-1219, F-1220); else null. */
-export async function publicOffer(
+export async function findPublicOffer(
   db: Db,
   { now, ...key }: { partnerId: string; slug: string; now: Date },
 ): Promise<PublicFinding | null> {
@@ -86,7 +86,7 @@ export async function publicOffer(
 }
 
 /** A partner's newest offer: its price and extras, not whose it is or where its button leads (F-1023). */
-export async function recentOffer(
+export async function findRecentOffer(
   db: Db,
   { now, ...key }: { partnerId: string; now: Date },
 ): Promise<RecentOffer | null> {

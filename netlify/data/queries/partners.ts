@@ -180,7 +180,7 @@ export async function isLogoInUse(db: Db, { logoUrl }: { logoUrl: string }): Pro
 }
 
 /** The URLs of all logos that partners show. */
-export async function logosInUse(db: Db): Promise<string[]> {
+export async function listUsedLogos(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ logoUrl: partners.logoUrl })
     .from(partners)

@@ -9,8 +9,8 @@ import { type Actor, logActivity, logRefusedLogin } from './activity.ts'
 import { type CodeAttempt, type CodeOutcome, spendCodeCtes } from './code-spending.ts'
 import { digestPasswordHash } from './known-admin.ts'
 import { isUnusedLink, selectFreeLinkSlot } from './login-links.ts'
+import { insertMail, mailIds } from './mail-inserts.ts'
 import { endAdminSessions } from './sessions.ts'
-import { insertMail, mailIds } from './storing-mail.ts'
 
 const admin = adminUsers
 const links = passwordLinks

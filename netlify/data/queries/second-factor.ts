@@ -8,6 +8,7 @@ import { buildAssignments, isoTime, textArray, timeParameter } from '../sql.ts'
 import { type Actor, logActivity, logRefusedCode } from './activity.ts'
 import { type CodeAttempt, type CodeOutcome, spendCode, spendCodeCtes } from './code-spending.ts'
 import { type CountedUse, countedUseJson } from './fixed-window.ts'
+import { emptyMailInsert, insertMail, mailIds } from './mail-inserts.ts'
 import {
   type AdminLogin,
   type AdminOwner,
@@ -15,7 +16,6 @@ import {
   insertSessionCtes,
   type NewSession,
 } from './sessions.ts'
-import { insertMail, mailIds, noMail } from './storing-mail.ts'
 
 const factor = secondFactors
 
@@ -141,7 +141,7 @@ export async function createSessionWithSecondFactor(
         details: isRecovery ? { by: 'recovery-code' } : {},
       })},
       refused as (${logRefusedCode(owner, { only: sql`${isKnown} and not ${isSpent}` })}),
-      mails as (${mail ? insertMail(mail, sql`session`, { now }) : noMail})
+      mails as (${mail ? insertMail(mail, sql`session`, { now }) : emptyMailInsert})
       select ${list}`,
   )
   return row!

@@ -143,7 +143,7 @@ export const secondFactors = pgTable('second_factors', {
   adminId: uuid()
     .primaryKey()
     .references(() => adminUsers.id, { onDelete: 'cascade' }),
-  /** The app's secret, sealed (netlify/auth/sealed.ts). */
+  /** The app's secret, sealed (netlify/auth/encryption.ts). */
   secret: text().notNull(),
   /** When the secret was given out. */
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

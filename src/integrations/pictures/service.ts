@@ -2,8 +2,8 @@ import type { ImageOutputFormat, LocalImageService } from 'astro'
 import { baseService } from 'astro/assets'
 import sharpService from 'astro/assets/services/sharp'
 import sharp from 'sharp'
+import { renderMonochrome } from './monochrome.ts'
 import { type Asked, readOrResize, recordRequestedSize } from './sizes.ts'
-import { drawInOneTone } from './tone.ts'
 
 /**
  * Astro's own image service, asked only for what does not exist yet: otherwise a new machine would spend more than a
@@ -29,7 +29,7 @@ const service: LocalImageService = {
       encoder: `sharp ${sharp.versions.sharp}`,
       encode: async () =>
         tone
-          ? drawInOneTone(master, { tone, height: Number(height) })
+          ? renderMonochrome(master, { tone, height: Number(height) })
           : (await sharpService.transform(master, options, config, logger)).data,
     })
     recordRequestedSize(size)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readOrMake } from '#content/kept.ts'
+import { readOrCreateFile } from '#content/file-cache.ts'
 
 /** A picture in one of the sizes that pages ask for. */
 export type Size = {
@@ -54,7 +54,7 @@ export async function readOrResize(
 ): Promise<{ data: Uint8Array; size: Size }> {
   const file = pictureSizeFileName(master, asked, encoder)
   const ready = await readFile(join(root, READY, file)).catch(() => undefined)
-  const data = ready ?? (await readOrMake(join(root, MADE, file), encode))
+  const data = ready ?? (await readOrCreateFile(join(root, MADE, file), encode))
   return { data, size: { master: nameOf(asked.src), file, ready: ready !== undefined } }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readOrMake } from '#content/kept.ts'
+import { readOrCreateFile } from '#content/file-cache.ts'
 import { readFacts } from '#content/read.ts'
 import { DRAWING, drawPageSharePicture } from '#share/draw.ts'
 import { readSharePages, type SharePage } from '#share/share-pages.ts'
@@ -29,7 +29,7 @@ export async function GET({ props }: { props: SharePage }): Promise<Response> {
   const { fsPath } = picture as unknown as { fsPath: string }
   if (!digests.has(fsPath)) digests.set(fsPath, digestOf(fsPath))
   const parts = [String(DRAWING), eyebrow, headline, brand, await digests.get(fsPath)!]
-  const jpeg = await readOrMake(join(FOLDER, digest(...parts)), () =>
+  const jpeg = await readOrCreateFile(join(FOLDER, digest(...parts)), () =>
     drawPageSharePicture({ eyebrow, headline, brand, picture: fsPath }),
   )
   return new Response(jpeg, { headers: { 'content-type': 'image/jpeg' } })

@@ -8,7 +8,7 @@ import { LazyPart } from '../ui/lazy.tsx'
 import { ACTIVITY_API, ENQUIRIES_API, FIGURES_API, OUTBOX_API } from './list-paths.ts'
 import { $route, ACTIVITY_PATH, DASHBOARD_PATH, ENQUIRIES_PATH, FIGURES_PATH, OUTBOX_PATH } from './router.ts'
 import type { LoggedIn } from './session.ts'
-import { useWaitingCounts } from './waiting.ts'
+import { useWaitingCounts } from './waiting-counts.ts'
 
 const HOME = { label: 'Partnere', path: DASHBOARD_PATH, list: PARTNERS_API, route: undefined }
 const PARTS = [

@@ -1,5 +1,5 @@
 import { PARTNERS_API } from '../query/partners.ts'
-import type { PortalPlaces } from '../session/portal-context.ts'
+import type { PortalConfig } from '../session/portal-context.ts'
 import {
   copyOfferFormPath,
   createdOfferDialogPath,
@@ -12,7 +12,7 @@ import {
 import { endedSession, logOut, resume, SESSIONS_PATH } from './session.ts'
 
 /** The admin portal, where every partner has its own offers. */
-export const ADMIN_PORTAL: PortalPlaces = {
+export const ADMIN_PORTAL: PortalConfig = {
   name: 'admin',
   loginPath: LOGIN_PATH,
   homePath: DASHBOARD_PATH,

@@ -26,6 +26,6 @@ export async function logIn(credentials: {
 }): Promise<boolean> {
   const answer = await callApi<AdminLogin | null>('POST', `${session.api}/login`, { body: credentials })
   if (answer && 'codeNeeded' in answer) return false
-  await session.beginAnew()
+  await session.refreshSession()
   return true
 }

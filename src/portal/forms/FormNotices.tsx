@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { whenInSentence } from '#domain/when.ts'
-import { Note } from '../ui/Note.tsx'
+import { formatRelativeTimeInSentence } from '#domain/when.ts'
+import { Callout } from '../ui/Callout.tsx'
 import { TabularFigures } from '../ui/TabularFigures.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 
@@ -13,10 +13,10 @@ type DraftNoteProps = {
 /** Notice that the form was filled in from an unsaved draft, with its time and a button to discard it. */
 export function DraftNote({ at, onDiscard }: DraftNoteProps) {
   return (
-    <Note className="mb-5" role="status">
-      Du har et utkast fra <TabularFigures>{whenInSentence(at, new Date())}</TabularFigures>. Det står i
-      skjemaet nå, men er ikke lagret. <TextButton onClick={onDiscard}>Kast utkastet</TextButton>
-    </Note>
+    <Callout className="mb-5" role="status">
+      Du har et utkast fra <TabularFigures>{formatRelativeTimeInSentence(at, new Date())}</TabularFigures>.
+      Det står i skjemaet nå, men er ikke lagret. <TextButton onClick={onDiscard}>Kast utkastet</TextButton>
+    </Callout>
   )
 }
 
@@ -39,11 +39,11 @@ export function StaleNotice({ what, onReload }: StaleNoticeProps) {
     title?.focus()
   }
   return (
-    <Note bad className="mb-5" role="alert" ref={notice} tabIndex={-1}>
+    <Callout bad className="mb-5" role="alert" ref={notice} tabIndex={-1}>
       <b>Noen andre har endret {what}.</b>
       <br />
       <TextButton onClick={reload}>Last inn på nytt</TextButton> for å se siste versjon. Det du har skrevet
       her, er ikke lagret.
-    </Note>
+    </Callout>
   )
 }

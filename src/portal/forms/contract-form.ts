@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { failedStatus, failureText, isUnreachable, serverFieldErrors } from '#browser/api.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
 import { usePortal } from '../session/portal-context.ts'
-import { differs } from './draft-form.ts'
+import { areJsonDifferent } from './draft-form.ts'
 
 /** A form's sentence for each message of its contract. */
 export type Sentences = Record<string, string>
@@ -107,7 +107,9 @@ export function useSaveForm<Values extends FieldValues, Saved, Doubt = never>(
   const accepted = useRef<Doubt[]>([])
 
   function ask(values: Values, element: HTMLFormElement): boolean {
-    const doubt = doubts?.(values).find((one) => accepted.current.every((known) => differs(known, one)))
+    const doubt = doubts?.(values).find((one) =>
+      accepted.current.every((known) => areJsonDifferent(known, one)),
+    )
     if (doubt === undefined) return false
     setAsked({ doubt, form: element })
     return true

@@ -95,7 +95,9 @@ export function resetFormAfterSave<Values extends FieldValues>({
   stored,
 }: SavedForm<Values>): boolean {
   const typed = form.getValues()
-  const fields = (Object.keys(sent) as Path<Values>[]).filter((field) => differs(typed[field], sent[field]))
+  const fields = (Object.keys(sent) as Path<Values>[]).filter((field) =>
+    areJsonDifferent(typed[field], sent[field]),
+  )
   resetFormAndDefaults(form, stored)
   for (const field of fields) form.setValue(field, typed[field], { shouldDirty: true })
   return fields.length > 0
@@ -110,7 +112,7 @@ export function resetFormAndDefaults<Values extends FieldValues>(
 }
 
 /** True if two values of a form field differ, compared as JSON. */
-export function differs(one: unknown, other: unknown): boolean {
+export function areJsonDifferent(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) !== JSON.stringify(other)
 }
 
@@ -127,9 +129,10 @@ export function mergeThreeWay<Values extends object>(params: MergeParams<Values>
   const { base, typed, stored } = params
   const merged = { ...stored }
   for (const field of Object.keys(stored) as (keyof Values)[]) {
-    const isTyped = differs(typed[field], base[field]) && differs(typed[field], stored[field])
+    const isTyped =
+      areJsonDifferent(typed[field], base[field]) && areJsonDifferent(typed[field], stored[field])
     if (!isTyped) continue
-    if (differs(stored[field], base[field])) return null
+    if (areJsonDifferent(stored[field], base[field])) return null
     merged[field] = typed[field]
   }
   return merged

@@ -10,10 +10,10 @@ import { Lazy, LazyPart } from '../ui/lazy.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 
 /** Calls `guard` instead of closing the dialog, until the returned function is called. */
-export type GuardWith = (guard: () => void) => () => void
+export type SetCloseGuard = (guard: () => void) => () => void
 
 /** The props of a dialog's content. */
-export type InDialogProps = { onDone: () => void; guardWith: GuardWith }
+export type DialogContentProps = { onDone: () => void; guardWith: SetCloseGuard }
 
 /** A dialog about one's own login, whose content comes in a file of its own. */
 export type AccountEntry = {
@@ -21,7 +21,7 @@ export type AccountEntry = {
   icon: IconName
   title?: string
   lead: string
-  part: LazyPart<InDialogProps>
+  part: LazyPart<DialogContentProps>
 }
 
 /** The user's logins, so that one left open elsewhere can be ended. */
@@ -38,7 +38,7 @@ export function AccountMenu({ email, entries = [] }: { email: string; entries?: 
   const { sessionsPath } = usePortal()
   const [shown, setShown] = useState<{ entry: AccountEntry; open: boolean }>()
   const guard = useRef<() => void>(null)
-  const guardWith = useCallback<GuardWith>((next) => {
+  const guardWith = useCallback<SetCloseGuard>((next) => {
     guard.current = next
     return () => {
       guard.current = null
@@ -81,7 +81,7 @@ export function AccountMenu({ email, entries = [] }: { email: string; entries?: 
   )
 }
 
-type AccountDialogProps = InDialogProps & { entry: AccountEntry; open: boolean; onClose: () => void }
+type AccountDialogProps = DialogContentProps & { entry: AccountEntry; open: boolean; onClose: () => void }
 
 function AccountDialog({ entry, open, onClose, onDone, guardWith }: AccountDialogProps) {
   const { name } = usePortal()

@@ -19,7 +19,7 @@ type ListToolsProps = {
 
 /** The tools above a list: search, number of rows, and actions on the whole list. */
 export function ListTools({ list, label, nouns, wide = false, children }: ListToolsProps) {
-  const { rows = [], total, searched, isOld, error } = list
+  const { rows = [], total, searched, isPreviousSearch, error } = list
   const what = searched ? 'treff' : nouns[total === 1 ? 0 : 1]
   return (
     <search className="mb-3.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2.5 md:grid-cols-[minmax(0,26rem)_1fr_auto]">
@@ -51,7 +51,7 @@ export function ListTools({ list, label, nouns, wide = false, children }: ListTo
         data-count
       >
         {/* The previous search's count says nothing about one that failed. */}
-        {!(isOld && error) &&
+        {!(isPreviousSearch && error) &&
           `${rows.length < total ? `${rows.length} av ` : ''}${total.toLocaleString('nb-NO')} ${what}`}
       </p>
     </search>

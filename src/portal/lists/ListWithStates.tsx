@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useOnline } from '../query/online.ts'
 import { Button } from '../ui/Button.tsx'
-import { Note } from '../ui/Note.tsx'
-import { Empty, LoadErrorCard, RowsLoading } from '../ui/States.tsx'
+import { Callout } from '../ui/Callout.tsx'
+import { EmptyState, LoadErrorCard, RowsLoading } from '../ui/States.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { LoadMoreButton } from './LoadMoreButton.tsx'
 import type { List } from './list.ts'
@@ -40,23 +40,23 @@ export function ListWithStates(props: ListFrameProps) {
     onShowAll?.()
   }
   const noHits = (
-    <Empty title={list.searched ? `Ingen treff på «${list.searched}»` : noRows.title} text={noRows.text}>
+    <EmptyState title={list.searched ? `Ingen treff på «${list.searched}»` : noRows.title} text={noRows.text}>
       <Button kind="line" onClick={showAll}>
         Vis alle
       </Button>
-    </Empty>
+    </EmptyState>
   )
   return (
     <>
       {tools}
-      {list.isOld && list.error ? (
+      {list.isPreviousSearch && list.error ? (
         <>
           <SearchFailedNotice text={failedText} onRetry={list.retry} />
           {list.rows.length > 0 && children}
         </>
       ) : (
         <>
-          {list.rows.length > 0 ? children : list.isOld ? <RowsLoading /> : noHits}
+          {list.rows.length > 0 ? children : list.isPreviousSearch ? <RowsLoading /> : noHits}
           <LoadMoreButton list={list} />
         </>
       )}
@@ -74,11 +74,11 @@ type NoSearchProps = {
 function SearchFailedNotice({ text, onRetry }: NoSearchProps) {
   const isOnline = useOnline(onRetry)
   return (
-    <Note bad className="mb-3.5" role="alert">
+    <Callout bad className="mb-3.5" role="alert">
       {isOnline
         ? text
         : 'Du er uten nett. Vi søker når nettet er tilbake, og så lenge står listen som den var.'}{' '}
       <TextButton onClick={onRetry}>Prøv igjen</TextButton>
-    </Note>
+    </Callout>
   )
 }

@@ -4,8 +4,8 @@ import { changeCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { formatCount } from '#domain/norwegian.ts'
 import { type SessionEntry, type SessionPage, sessionPageSchema } from '#domain/session.ts'
-import { whenText } from '#domain/when.ts'
-import { useExclusiveCall } from '../query/one-call.ts'
+import { formatRelativeTime } from '#domain/when.ts'
+import { useExclusiveCall } from '../query/exclusive-call.ts'
 import { responseGuard } from '../query/response-guard.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Button } from '../ui/Button.tsx'
@@ -89,7 +89,7 @@ function SessionRow({ session }: { session: SessionEntry }) {
         <b className="block text-15 font-semibold wrap-anywhere">{name}</b>
         <small className="text-13 text-ink-mute">
           {partner && `${partner.name} · `}
-          <TabularFigures>{whenText(createdAt, new Date())}</TabularFigures>
+          <TabularFigures>{formatRelativeTime(createdAt, new Date())}</TabularFigures>
         </small>
       </span>
       {current ? (

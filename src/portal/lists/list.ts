@@ -4,9 +4,15 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type CacheKey, cacheKey, listsAtPath, pageKey, pagesOfList } from '#browser/cache-keys.ts'
 import { createQuery, invalidate } from '#browser/queries.ts'
 import type { TypeGuard } from '#browser/type-guards.ts'
-import { NOWHERE, PAGES, type Place, readPagesParam, readSearchParam } from '../session/place.ts'
+import {
+  type ListUrlState,
+  NO_URL_STATE,
+  PAGES_PARAM,
+  readPagesParam,
+  readSearchParam,
+} from '../session/list-url.ts'
 import { usePortal } from '../session/portal-context.ts'
-import { TYPING_PAUSE_MS } from '../ui/steady.ts'
+import { TYPING_PAUSE_MS } from '../ui/use-debounced.ts'
 
 /** The answer of a list call, whatever its rows are called. */
 type AnyPage = { nextCursor: string | null; total: number }
@@ -16,7 +22,7 @@ type Pages<Answer extends AnyPage> = {
   /** The pages in order; undefined until the first page of the first search has arrived. */
   pages: Answer[] | undefined
   /** True while the pages shown are the previous search's. */
-  isOld: boolean
+  isPreviousSearch: boolean
   hasMore: boolean
   isLoadingMore: boolean
   /** Why the page last requested is missing. */
@@ -63,7 +69,7 @@ function usePaginatedQuery<Answer extends AnyPage>(
   })
   return {
     pages: last.current,
-    isOld: read.length === 0 && last.current !== undefined,
+    isPreviousSearch: read.length === 0 && last.current !== undefined,
     hasMore: nextCursor !== null,
     isLoadingMore: read.length > 0 && read.length < answers.length && !error,
     error,
@@ -83,7 +89,7 @@ type ListParams<Answer extends AnyPage, Row> = {
   /** Filters and order, besides the search. */
   parameters: Record<string, string | undefined>
   /** Where search and pages stand; without it the list is a whole that is neither searched nor come back to. */
-  place?: Place
+  place?: ListUrlState
   guard: TypeGuard<Answer>
   rowsOf: (page: Answer) => readonly Row[]
   keyOf: (row: Row) => string
@@ -107,18 +113,18 @@ export type List<Row = unknown> = Omit<Pages<never>, 'pages'> & {
 
 /** Reads a list page by page, with a debounced search in the URL (`place`). A moved row appears once. */
 export function useSearchableList<Answer extends AnyPage, Row>(params: ListParams<Answer, Row>) {
-  const { path, parameters, place = NOWHERE, guard, rowsOf, keyOf } = params
+  const { path, parameters, place = NO_URL_STATE, guard, rowsOf, keyOf } = params
   const { move } = place
   const searched = readSearchParam(place)
-  const [search, setSearch] = useSearch(searched, (q) => move({ q, [PAGES]: '' }))
+  const [search, setSearch] = useSearch(searched, (q) => move({ q, [PAGES_PARAM]: '' }))
   const key = cacheKey([path], { q: searched, ...parameters })
   const opening = {
     wanted: readPagesParam(place),
-    onMore: (count: number) => move({ [PAGES]: String(count) }),
+    onMore: (count: number) => move({ [PAGES_PARAM]: String(count) }),
   }
   const { pages, ...reading } = usePaginatedQuery<Answer>(key, guard, params.place && opening)
   const shown = useRef(searched)
-  if (!reading.isOld) shown.current = searched
+  if (!reading.isPreviousSearch) shown.current = searched
   const list: List<Row> = {
     ...reading,
     rows: pages && [...new Map(pages.flatMap(rowsOf).map((row) => [keyOf(row), row])).values()],

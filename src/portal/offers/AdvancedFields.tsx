@@ -2,8 +2,8 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { type BeforePriceTiers, beforePriceTier, computeBeforePrice } from '#domain/before-price.ts'
 import { formatPrice } from '#domain/price.ts'
 import { Button } from '../ui/Button.tsx'
+import { Disclosure } from '../ui/Disclosure.tsx'
 import { Field, FieldStack, PriceField, UrlField } from '../ui/Field.tsx'
-import { Fold } from '../ui/Fold.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import type { OfferFormValues } from './form-values.ts'
@@ -34,7 +34,7 @@ export function AdvancedFields({ labels, tiers, open, onToggle }: AdvancedFields
   const { register, formState } = useFormContext<OfferFormValues>()
   return (
     <div>
-      <Fold
+      <Disclosure
         open={open}
         onToggle={onToggle}
         title={open ? labels.open : labels.closed}
@@ -55,7 +55,7 @@ export function AdvancedFields({ labels, tiers, open, onToggle }: AdvancedFields
             {...register('ctaButtonText')}
           />
         </FieldStack>
-      </Fold>
+      </Disclosure>
     </div>
   )
 }

@@ -7,8 +7,8 @@ import { formatOfferPrice, NO_PRICE } from '#domain/price.ts'
 import { slugFromCompany } from '#domain/slug.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Link } from '../shell/links.tsx'
+import { Callout } from '../ui/Callout.tsx'
 import { Field, FieldStack, PriceField } from '../ui/Field.tsx'
-import { Note } from '../ui/Note.tsx'
 import { HintPrice } from '../ui/TabularFigures.tsx'
 import { TEXT_LINK, TextButton } from '../ui/TextButton.tsx'
 import type { OfferFormValues } from './form-values.ts'
@@ -98,10 +98,10 @@ export function CustomerAndPriceFields(props: CustomerFieldsProps) {
         />
         <div role="status">
           {offered !== null && (
-            <Note className="mt-3">
+            <Callout className="mt-3">
               Raden du limte inn, har også en pris.{' '}
               <TextButton onClick={() => takeOffered(offered)}>Bruk {formatOfferPrice(offered)}</TextButton>
-            </Note>
+            </Callout>
           )}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Offer } from '#domain/offer.ts'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
-import { useLastNonNull } from '../ui/steady.ts'
+import { useLastNonNull } from '../ui/use-debounced.ts'
 
 /** How an offer ends: withdrawn to the archive, or deleted for good. */
 export type OfferEnd = 'withdraw' | 'delete'

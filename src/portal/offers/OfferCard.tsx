@@ -5,7 +5,7 @@ import type { Offer } from '#domain/offer.ts'
 import { offerPath } from '#domain/offer-address.ts'
 import type { ListedOffer } from '#domain/offer-list.ts'
 import { formatPrice } from '#domain/price.ts'
-import { whenText } from '#domain/when.ts'
+import { formatRelativeTime } from '#domain/when.ts'
 import { Link } from '../shell/links.tsx'
 import { Button, ButtonLink, buttonClass } from '../ui/Button.tsx'
 import { CARD_HOVER, Card } from '../ui/Card.tsx'
@@ -47,7 +47,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
           <p className="text-14 text-ink-mute">
             <span>{bonusCountTitle(selectedExtras?.length ?? 0)}</span> ·{' '}
-            <TabularFigures>{whenText(offer.createdAt, new Date())}</TabularFigures>
+            <TabularFigures>{formatRelativeTime(offer.createdAt, new Date())}</TabularFigures>
           </p>
           <StateTag offer={offer} />
         </div>

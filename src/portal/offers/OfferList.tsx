@@ -113,7 +113,7 @@ export function OfferList({ list, empty }: OfferListProps) {
         noRows={list.isSearch ? { text: 'Sjekk skrivemåten, eller se alle tilbudene.' } : TABS[list.tab].none}
         {...(list.tab === 'all' ? {} : { onShowAll: () => list.setTab('all') })}
       >
-        <ul className="grid gap-2.5" aria-label="Tilbud" aria-busy={list.isOld} ref={cards}>
+        <ul className="grid gap-2.5" aria-label="Tilbud" aria-busy={list.isPreviousSearch} ref={cards}>
           {list.rows?.map((offer, at) => (
             <OfferCard
               key={offer.id}

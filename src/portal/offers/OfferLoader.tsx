@@ -7,7 +7,7 @@ import type { Offer } from '#domain/offer.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Link } from '../shell/links.tsx'
 import { buttonClass } from '../ui/Button.tsx'
-import { Empty, LoadErrorCard, RowsLoading } from '../ui/States.tsx'
+import { EmptyState, LoadErrorCard, RowsLoading } from '../ui/States.tsx'
 import { createOfferQuery } from './offers-api.ts'
 
 type StoredOfferProps = {
@@ -32,10 +32,10 @@ export function OfferLoader({ partnerId, offerId, children }: StoredOfferProps) 
     return <LoadErrorCard text="Kunne ikke laste tilbud. Vennligst prøv igjen senere." onRetry={reload} />
   }
   return (
-    <Empty title="Fant ikke tilbudet" text="Lenken kan være feil.">
+    <EmptyState title="Fant ikke tilbudet" text="Lenken kan være feil.">
       <Link className={buttonClass({ kind: 'gold' })} href={listPath}>
         {listLabel}
       </Link>
-    </Empty>
+    </EmptyState>
   )
 }

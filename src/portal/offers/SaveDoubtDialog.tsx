@@ -3,7 +3,7 @@ import { isBeforePriceLower } from '#domain/before-price.ts'
 import type { Offer } from '#domain/offer.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
-import { useLastNonNull } from '../ui/steady.ts'
+import { useLastNonNull } from '../ui/use-debounced.ts'
 
 /** What speaks against saving an offer as it stands in its form, with the prices that customers would see. */
 export type SaveDoubt = { price: string; beforePrice: string } & (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { bonusCountTitle } from '#domain/bonus.ts'
 import type { Offer } from '#domain/offer.ts'
 import { formatPrice } from '#domain/price.ts'
-import { whenInSentence } from '#domain/when.ts'
+import { formatRelativeTimeInSentence } from '#domain/when.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Link } from '../shell/links.tsx'
 import { useNavigate } from '../shell/navigation.tsx'
@@ -36,7 +36,8 @@ export function WithdrawnOfferPanel({ offer }: { offer: Offer & { withdrawnAt: s
       title={companyName}
       lead={
         <>
-          Trukket tilbake <TabularFigures>{whenInSentence(withdrawnAt, new Date())}</TabularFigures>
+          Trukket tilbake{' '}
+          <TabularFigures>{formatRelativeTimeInSentence(withdrawnAt, new Date())}</TabularFigures>
           {' – den som åpner lenken, får vite at tilbudet ikke gjelder lenger.'}
         </>
       }

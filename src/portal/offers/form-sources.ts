@@ -5,7 +5,7 @@ import type { GlobalSettings } from '#domain/settings.ts'
 import { useOwnLastOfferContact } from '../query/contact.ts'
 import { usePartner, usePartnerDefaults, usePreferences, useSettings } from '../query/partners.ts'
 import type { QueryState } from '../query/query.ts'
-import { useLastNonNull } from '../ui/steady.ts'
+import { useLastNonNull } from '../ui/use-debounced.ts'
 
 /** The sources of the offer form's initial values; null means 'not set'. */
 export type FormSources = {

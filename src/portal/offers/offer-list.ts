@@ -7,9 +7,9 @@ import {
 } from '#domain/offer-list.ts'
 import { useSearchableList } from '../lists/list.ts'
 import { responseGuard } from '../query/response-guard.ts'
-import { useChoiceInUrl } from '../session/place.ts'
+import { useChoiceInUrl } from '../session/list-url.ts'
 import { usePortal } from '../session/portal-context.ts'
-import { useListSearchParams } from '../shell/address.ts'
+import { useListUrlState } from '../shell/address.ts'
 
 /** With at least this many offers, the list can be searched and sorted. */
 const SEARCH_FROM_COUNT = 5
@@ -21,7 +21,7 @@ export type OfferListState = ReturnType<typeof useOfferList>
 
 /** Reads a partner's offers page by page, with tab, search and order kept in the URL. */
 export function useOfferList(partnerId: string) {
-  const place = useListSearchParams()
+  const place = useListUrlState()
   const [order, setOrder] = useChoiceInUrl(place, 'sort', { values: OFFER_SORTS, usual: 'created' })
   const [tab, setTab] = useChoiceInUrl(place, 'tab', { values: OFFER_TABS, usual: 'all' })
   const list = useSearchableList<OfferListPage, ListedOffer>({

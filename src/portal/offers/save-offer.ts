@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { callApi, errorBody, failedStatus } from '#browser/api.ts'
 import { forOfferTerms, type Offer, offerRequest, offerResponseSchema } from '#domain/offer.ts'
-import { differs, mergeThreeWay, useDraft } from '../forms/draft-form.ts'
+import { areJsonDifferent, mergeThreeWay, useDraft } from '../forms/draft-form.ts'
 import { cacheOwnLastOfferContact } from '../query/contact.ts'
 import { responseGuard } from '../query/response-guard.ts'
 import { usePortal } from '../session/portal-context.ts'
@@ -131,7 +131,7 @@ export function createOfferSaver(path: string, opened: EditedOffer | null, draft
       if (!own) throw error
       edited = own
       unconfirmedBody = null
-      return differs(sent, body) ? send(body) : own
+      return areJsonDifferent(sent, body) ? send(body) : own
     }
   }
 
@@ -163,8 +163,13 @@ function unlessRefused(error: unknown): null {
 function isStored(body: OfferBody, offer: Offer): boolean {
   const sent = offerRequest.parse(body)
   const basics = ['companyName', 'customerSlug', 'price', 'selectedExtras'] as const
-  const terms = forOfferTerms((term) => sent[term] === undefined || !differs(sent[term], offer[term]))
-  return basics.every((field) => !differs(sent[field], offer[field])) && Object.values(terms).every(Boolean)
+  const terms = forOfferTerms(
+    (term) => sent[term] === undefined || !areJsonDifferent(sent[term], offer[term]),
+  )
+  return (
+    basics.every((field) => !areJsonDifferent(sent[field], offer[field])) &&
+    Object.values(terms).every(Boolean)
+  )
 }
 
 /** Why a valid offer was not saved. */

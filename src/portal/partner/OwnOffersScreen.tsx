@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type NewOffer, useCreatedOfferDialog } from '../offers/created.ts'
+import { type NewOffer, useCreatedOfferDialog } from '../offers/created-offer.ts'
 import { OfferCreatedDialog } from '../offers/OfferCreatedDialog.tsx'
 import { OfferList } from '../offers/OfferList.tsx'
 import { useOfferList } from '../offers/offer-list.ts'
@@ -8,7 +8,7 @@ import { ScreenTitle } from '../shell/navigation.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Screen, ScreenActions, ScreenHead } from '../ui/Screen.tsx'
-import { Empty } from '../ui/States.tsx'
+import { EmptyState } from '../ui/States.tsx'
 import { GrantAccessDialog } from './GrantAccessDialog.tsx'
 import { PartnerBar } from './PartnerBar.tsx'
 import { DASHBOARD_PATH, NEW_OFFER_PATH, SETTINGS_PATH } from './router.ts'
@@ -46,7 +46,7 @@ export function OwnOffersScreen({ session, newOffer }: DashboardScreenProps) {
         <OfferList
           list={list}
           empty={
-            <Empty
+            <EmptyState
               drawing
               title="Ingen tilbud opprettet ennå"
               text="Du trenger bare navnet på kunden. Resten er fylt ut, og lenken er klar med en gang."

@@ -1,5 +1,5 @@
 import { AccountMenu } from '../lists/AccountMenu.tsx'
-import { useExclusiveCall } from '../query/one-call.ts'
+import { useExclusiveCall } from '../query/exclusive-call.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { LogOutButton } from '../shell/LogOutButton.tsx'
 import { useNavigate } from '../shell/navigation.tsx'

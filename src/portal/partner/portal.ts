@@ -1,4 +1,4 @@
-import type { OfferPlaces, PortalPlaces } from '../session/portal-context.ts'
+import type { OfferPaths, PortalConfig } from '../session/portal-context.ts'
 import {
   copyOfferFormPath,
   createdOfferDialogPath,
@@ -9,7 +9,7 @@ import {
 } from './router.ts'
 import { endedSession, logOut, resume, SESSIONS_PATH } from './session.ts'
 
-const OFFERS: OfferPlaces = {
+const OFFERS: OfferPaths = {
   api: '/api/partner/offers',
   contactApi: '/api/partner/offer-contact',
   preferencesApi: '/api/partner/preferences',
@@ -22,7 +22,7 @@ const OFFERS: OfferPlaces = {
 }
 
 /** The partner portal, where all offers belong to the partner who is logged in. */
-export const PARTNER_PORTAL: PortalPlaces = {
+export const PARTNER_PORTAL: PortalConfig = {
   name: 'partner',
   loginPath: LOGIN_PATH,
   homePath: DASHBOARD_PATH,

@@ -22,7 +22,7 @@ export const { $other, goOnAsOther, followOtherTabs, resume } = session
 export async function logIn(email: string): Promise<'in' | 'mailed'> {
   const answer = await callApi<PartnerLogin>('POST', `${session.api}/login`, { body: { email } })
   if ('sent' in answer) return 'mailed'
-  await session.beginAnew()
+  await session.refreshSession()
   return 'in'
 }
 
@@ -32,11 +32,11 @@ export async function logIn(email: string): Promise<'in' | 'mailed'> {
  */
 export async function logInByLink(token: string): Promise<void> {
   await callApi('POST', `${session.api}/link`, { body: { token } })
-  await session.beginAnew()
+  await session.refreshSession()
 }
 
 /** Continues as another partner the same address has access to; throws if it has no access. */
 export async function switchPartner(partnerId: string): Promise<void> {
   await callApi('POST', `${session.api}/switch`, { body: { partnerId } })
-  await session.beginAnew()
+  await session.refreshSession()
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { TypeGuard } from '#browser/type-guards.ts'
-import { GROWING, type Infer } from '#domain/response-schema.ts'
+import { EXTENSIBLE_ENUMS, type Infer } from '#domain/response-schema.ts'
 
 const guards = new WeakMap<() => z.ZodMiniType, TypeGuard<unknown>>()
 
@@ -25,7 +25,7 @@ function hasShape(schema: z.core.$ZodType, value: unknown): boolean {
     case 'boolean':
       return typeof value === def.type
     case 'enum':
-      return GROWING.has(schema)
+      return EXTENSIBLE_ENUMS.has(schema)
         ? typeof value === 'string'
         : Object.values(def.entries).some((one) => one === value)
     case 'literal':

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Offer } from '#domain/offer.ts'
-import type { Resume } from './resume.ts'
+import type { DraftStore } from './resume.ts'
 
 /** Where a portal reads, lists and edits one partner's offers. */
-export type OfferPlaces = {
+export type OfferPaths = {
   /** '/api/partner/offers' or its admin twin. */
   api: string
   /** The contact on the last offer that whoever is logged in has made. */
@@ -22,23 +22,23 @@ export type OfferPlaces = {
 }
 
 /** What differs between the two portals, for the code that serves both. */
-export type PortalPlaces = {
+export type PortalConfig = {
   name: 'partner' | 'admin'
   loginPath: string
   homePath: string
   /** Where a user's logins are listed and ended. */
   sessionsPath: string
   /** Keeps unsaved input across the end of a session. */
-  resume: Resume
+  resume: DraftStore
   /** True if a call was refused because of who is logged in: the portal then goes to the login, or says who is. */
   endedSession: (error: unknown) => boolean
   /** Throws if the server fails to log out. */
   logOut: () => Promise<void>
-  offersOf: (partnerId: string) => OfferPlaces
+  offersOf: (partnerId: string) => OfferPaths
 }
 
 /** A portal with a logged-in user. */
-export type PortalContext = PortalPlaces & {
+export type PortalContext = PortalConfig & {
   /** Who owns the drafts: the session's identity. Nobody else gets them. */
   owner: string
   /** Where the lists stand, by the paths of their screens. */

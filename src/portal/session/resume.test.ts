@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { resume as ofAdmin } from '../admin/session.ts'
 import { resume as ofPartner } from '../partner/session.ts'
-import { createReturnAndDraftStore, DRAFT_DAYS } from './resume.ts'
+import { createDraftStore, DRAFT_DAYS } from './resume.ts'
 
 const OFFER = 'offer/0d0f4c3e-6d0a-4e6e-9f3e-0f1f5f1c9a10'
 const OUTSIDE = ['https://ond.example', '//ond.example', 'javascript:alert(1)']
@@ -56,7 +56,7 @@ describe.each([
 })
 
 describe('what was typed', () => {
-  const resume = createReturnAndDraftStore({ portal: 'test', isScreen: (path) => path === '/test/new' })
+  const resume = createDraftStore({ portal: 'test', isScreen: (path) => path === '/test/new' })
   const draft = { owner: 'radisson', path: '/test/new', values: { companyName: 'Nordlys' }, version: 3 }
 
   const KEY = 'test-portal-drafts'

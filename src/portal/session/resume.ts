@@ -32,14 +32,14 @@ type ResumeParams = {
   isScreen: (path: string) => boolean
 }
 
-/** What {@link createReturnAndDraftStore} returns. */
-export type Resume = ReturnType<typeof createReturnAndDraftStore>
+/** What {@link createDraftStore} returns. */
+export type DraftStore = ReturnType<typeof createDraftStore>
 
 /**
  * Browser storage for going on after a lost session: the last screen, for this tab, and form drafts, by login for 7
  * days: docs/decisions/drafts.md.
  */
-export function createReturnAndDraftStore({ portal, isScreen }: ResumeParams) {
+export function createDraftStore({ portal, isScreen }: ResumeParams) {
   const returnKey = `${portal}-portal-return`
   const draftsKey = `${portal}-portal-drafts`
   const keepers = new Set<() => void>()

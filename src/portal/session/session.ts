@@ -6,7 +6,7 @@ import { clearQueryCache, createQuery, getCached, invalidate, setCached } from '
 import { dismissToast, showToast } from '#browser/toasts.ts'
 import type { TypeGuard } from '#browser/type-guards.ts'
 import { type ErrorBody, IDENTITY_HEADER } from '#domain/session.ts'
-import { createReturnAndDraftStore } from './resume.ts'
+import { createDraftStore } from './resume.ts'
 
 type SessionParams<Session> = {
   role: 'partner' | 'admin'
@@ -43,7 +43,7 @@ export function createSessionStore<LoggedIn extends Somebody>({
   guard,
 }: SessionParams<LoggedIn | Nobody>) {
   type Session = LoggedIn | Nobody
-  const resume = createReturnAndDraftStore({
+  const resume = createDraftStore({
     portal: role,
     isScreen: (path) => routes.some(([name, pattern]) => name !== 'login' && pattern.test(path)),
   })
@@ -129,7 +129,7 @@ export function createSessionStore<LoggedIn extends Somebody>({
     /** Where a user's logins are listed and ended. */
     sessionsPath: `${api}/sessions`,
     /** Continues as whoever the server now says is logged in; throws {@link LoginNotKept} if that is nobody. */
-    async beginAnew(): Promise<void> {
+    async refreshSession(): Promise<void> {
       const session = await callApi('GET', key, { guard })
       if (!session.authenticated) throw new LoginNotKept()
       await begin(session)

@@ -1,7 +1,7 @@
 import { usePortal } from '../session/portal-context.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Screen, ScreenHead } from '../ui/Screen.tsx'
-import { Empty } from '../ui/States.tsx'
+import { EmptyState } from '../ui/States.tsx'
 import { Link } from './links.tsx'
 import { ScreenTitle } from './navigation.tsx'
 
@@ -13,14 +13,14 @@ export function NotFound({ portal }: { portal: string }) {
       <ScreenHead>
         <ScreenTitle title="Siden ble ikke funnet" tab={portal} />
       </ScreenHead>
-      <Empty
+      <EmptyState
         title="Her er det ingenting"
         text="Adressen finnes ikke i portalen. Alt du har laget, er der det skal være."
       >
         <Link className={buttonClass({ kind: 'gold' })} href={homePath}>
           Til oversikten
         </Link>
-      </Empty>
+      </EmptyState>
     </Screen>
   )
 }

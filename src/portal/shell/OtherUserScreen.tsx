@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Screen, ScreenHead } from '../ui/Screen.tsx'
-import { Empty } from '../ui/States.tsx'
+import { EmptyState } from '../ui/States.tsx'
 import { ScreenTitle } from './navigation.tsx'
 import { PortalBarPlaceholder } from './PortalBar.tsx'
 
@@ -25,7 +25,7 @@ export function OtherUserScreen({ shown, now, isKept, onGoOn }: OtherUserProps) 
         <ScreenHead>
           <ScreenTitle title={`Nå er ${now} logget inn`} tab="Portal" takesFocus />
         </ScreenHead>
-        <Empty
+        <EmptyState
           title="Det ble byttet i en annen fane"
           text={`Her så du ${shown} til nå.${isKept ? ` Det du skrev, er tatt vare på til ${shown} er logget inn igjen.` : ''}`}
         >
@@ -40,7 +40,7 @@ export function OtherUserScreen({ shown, now, isKept, onGoOn }: OtherUserProps) 
           >
             Fortsett som {now}
           </Button>
-        </Empty>
+        </EmptyState>
       </Screen>
     </>
   )

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { $toast } from '#browser/toasts.ts'
-import { type PortalPlaces, PortalProvider } from '../session/portal-context.ts'
+import { type PortalConfig, PortalProvider } from '../session/portal-context.ts'
 import { sessionOwner } from '../session/session.ts'
 import { dialogSheet } from '../ui/Dialog.tsx'
 import { usePrefetchParts } from '../ui/lazy.tsx'
@@ -29,7 +29,7 @@ type ScreensProps<LoggedIn> = {
   /** Who is logged in, also while that is being read; null is nobody. */
   session: ReadableAtom<{ data?: LoggedIn | { authenticated: false } | null; error?: unknown }>
   onRetry: () => void
-  portal: PortalPlaces
+  portal: PortalConfig
   otherTabs: OtherTabs<LoggedIn>
   login: (onLoggedIn: () => void) => ReactNode
   children: (session: LoggedIn) => ReactNode

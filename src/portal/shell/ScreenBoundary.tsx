@@ -3,14 +3,14 @@ import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import { Boundary, faultNote } from '#browser/Boundary.tsx'
 import { invalidate } from '#browser/queries.ts'
-import type { PortalPlaces } from '../session/portal-context.ts'
+import type { PortalConfig } from '../session/portal-context.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { LoadErrorCard } from '../ui/States.tsx'
 import { PortalBarPlaceholder } from './PortalBar.tsx'
 
 type ScreenBoundaryProps = {
-  portal: Pick<PortalPlaces, 'name' | 'homePath' | 'resume'>
+  portal: Pick<PortalConfig, 'name' | 'homePath' | 'resume'>
   router: ReadableAtom<{ path: string } | undefined>
   children: ReactNode
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import type { Place } from '../session/place.ts'
+import type { ListUrlState } from '../session/list-url.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { useScreenUrl } from './navigation.tsx'
 
 /** This list's query parameters and a setter; remembered for links back to it until the login ends. */
-export function useListSearchParams(): Place {
+export function useListUrlState(): ListUrlState {
   const { places } = usePortal()
   const { path, search, setSearch } = useScreenUrl()
   useEffect(() => {

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { reloadOnce } from '#browser/reload-once.ts'
 import { $toast, showToast } from '#browser/toasts.ts'
 import { OFFER_PAGES_DELAYED } from '#domain/offer-page.ts'
-import type { Resume } from '../session/resume.ts'
+import type { DraftStore } from '../session/resume.ts'
 import { isOnlyPrefetching } from '../ui/lazy.tsx'
 
 /**
  * Reloads the portal, keeping drafts, when a script a screen needs is gone after a deploy. If that has not helped, a
  * toast asks the user to save and reload.
  */
-export function useReloadOnMissingScript({ keepDrafts }: Resume): void {
+export function useReloadOnMissingScript({ keepDrafts }: DraftStore): void {
   useEffect(() => {
     const onMissing = (event: Event) => {
       if (isOnlyPrefetching()) {

@@ -12,11 +12,11 @@ export const dialogSheet = new LazyPart(() => import('./Sheet.tsx'))
  * opened it; Escape, backdrop and cross close it.
  */
 export function Dialog(props: Omit<SheetProps, 'question'>) {
-  return <LaterSheet {...props} />
+  return <LazySheet {...props} />
 }
 
 /** A sheet from its own file; if that cannot be fetched, the dialog counts as closed. */
-function LaterSheet(props: SheetProps) {
+function LazySheet(props: SheetProps) {
   // Once its file is there it stays, so that it closes as gently as it opens.
   if (!props.open && !dialogSheet.component) return null
   return (
@@ -81,7 +81,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const keep = useRef<HTMLButtonElement>(null)
   return (
-    <LaterSheet
+    <LazySheet
       open={open}
       onClose={() => !busy && onKeep()}
       title={question}
@@ -96,6 +96,6 @@ export function ConfirmDialog({
           {keepLabel}
         </Button>
       </DialogActions>
-    </LaterSheet>
+    </LazySheet>
   )
 }

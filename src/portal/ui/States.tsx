@@ -134,7 +134,7 @@ export function LoadErrorCard({
 }
 
 /** Card shown where there is nothing: a title, an explanation and how to go on. */
-export function Empty({
+export function EmptyState({
   drawing = false,
   title,
   text,

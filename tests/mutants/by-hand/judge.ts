@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Stop } from '#local/cli/command.ts'
+import { CommandError } from '#local/cli/command.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { MUTANTS_FOLDER } from '../generated.ts'
 import type { HandMutant } from './mutant.ts'
@@ -39,11 +39,11 @@ export function judgeBrowserMutants(breaks: readonly HandMutant[], say: (judged:
     (one) => run(copy, 'playwright', ['test', '--list', ...specsOf(one)]).status !== 0,
   )
   if (unheld.length > 0)
-    throw new Stop(`No test is called so: ${unheld.map(({ noticedBy }) => noticedBy).join('; ')}`)
+    throw new CommandError(`No test is called so: ${unheld.map(({ noticedBy }) => noticedBy).join('; ')}`)
   for (const batch of batchesOf(breaks)) {
     const restores = batch.map((one) => make(copy, one))
     if (run(copy, 'npm', ['run', 'build']).status !== 0)
-      throw new Stop('The build failed: a break broke too much.')
+      throw new CommandError('The build failed: a break broke too much.')
     for (const one of batch)
       say({ ...one, noticed: fails(copy, 'playwright', ['test', ...specsOf(one), '-x']) })
     for (const restore of restores) restore()
@@ -70,12 +70,12 @@ function specsOf({ noticedBy }: HandMutant): string[] {
 
 const specOf = (noticedBy: string) => noticedBy.split(' ')[0]
 
-/** Replaces one text in the copy; returns what puts it back. Throws a {@link Stop} if the code has moved on. */
+/** Replaces one text in the copy; returns what puts it back. Throws a {@link CommandError} if the code has moved on. */
 function make(copy: string, { what, file, from, to }: HandMutant): () => void {
   const path = join(copy, file)
   const text = readFileSync(path, 'utf8')
   if (text.split(from).length !== 2)
-    throw new Stop(`"${what}": ${file} does not have «${from}» exactly once.`)
+    throw new CommandError(`"${what}": ${file} does not have «${from}» exactly once.`)
   writeFileSync(
     path,
     text.replace(from, () => to),
@@ -99,12 +99,12 @@ function copyOfProject(): string {
   return copy
 }
 
-/** True if a test fails; throws a {@link Stop} if none could, as when a name has changed and no test is found. */
+/** True if a test fails; throws a {@link CommandError} if none could, as when a name has changed and no test is found. */
 function fails(cwd: string, command: string, args: readonly string[]): boolean {
   const { status, stdout } = run(cwd, command, args)
   if (status === 0) return false
   if (/\b\d+ failed\b/.test(stdout ?? '')) return true
-  throw new Stop(`No test ran: ${command} ${args.join(' ')}`)
+  throw new CommandError(`No test ran: ${command} ${args.join(' ')}`)
 }
 
 function run(cwd: string, command: string, args: readonly string[]) {

@@ -4,23 +4,23 @@ import {
   type ActivityRole,
   activityPageSchema,
 } from '#domain/activity.ts'
-import { dayAfter, dayStart, dayText, formatTimeOfDay } from '#domain/when.ts'
+import { dayAfter, dayStart, formatRelativeDay, formatTimeOfDay } from '#domain/when.ts'
 import { ListTools } from '../../lists/ListTools.tsx'
 import { ListWithStates } from '../../lists/ListWithStates.tsx'
 import { useSearchableList } from '../../lists/list.ts'
 import { usePartner } from '../../query/partners.ts'
 import { responseGuard } from '../../query/response-guard.ts'
-import { PAGES, readDateParam } from '../../session/place.ts'
-import { useListSearchParams } from '../../shell/address.ts'
+import { PAGES_PARAM, readDateParam } from '../../session/list-url.ts'
+import { useListUrlState } from '../../shell/address.ts'
 import { BackLink, Link, TextLink } from '../../shell/links.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
-import { Empty } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { ACTIVITY_API } from '../list-paths.ts'
 import { BACKWARDS_TEXT, type DayRange, DayRangeFields, isBackwards } from '../lists/DayRangeFields.tsx'
-import { OLD_LIST, RowFacts } from '../lists/ListRow.tsx'
+import { RowFacts, STALE_LIST } from '../lists/ListRow.tsx'
 import { ACTIVITY_PATH, partnerOffersPath } from '../router.ts'
 import { activityText, isRefusal } from './activity-text.ts'
 
@@ -36,9 +36,9 @@ const ROLES: Record<ActivityRole, string> = {
 
 /** Who did what and when, newest first; for a single partner if the URL names one. */
 export function ActivityScreen({ partnerId }: { partnerId: string | undefined }) {
-  const place = useListSearchParams()
+  const place = useListUrlState()
   const days = { first: readDateParam(place, 'from'), last: readDateParam(place, 'to') }
-  const setDays = ({ first, last }: DayRange) => place.move({ from: first, to: last, [PAGES]: '' })
+  const setDays = ({ first, last }: DayRange) => place.move({ from: first, to: last, [PAGES_PARAM]: '' })
   const { first, last } = days
   const list = useSearchableList<ActivityPage, ActivityEntry>({
     path: ACTIVITY_API,
@@ -68,9 +68,13 @@ export function ActivityScreen({ partnerId }: { partnerId: string | undefined })
       </ScreenHead>
       <ListWithStates
         list={list}
-        isEmpty={list.rows?.length === 0 && !isFiltered && !list.isOld}
+        isEmpty={list.rows?.length === 0 && !isFiltered && !list.isPreviousSearch}
         empty={
-          <Empty drawing title="Ingenting har skjedd ennå" text="Innlogginger og endringer kommer hit." />
+          <EmptyState
+            drawing
+            title="Ingenting har skjedd ennå"
+            text="Innlogginger og endringer kommer hit."
+          />
         }
         failedText="Vi fikk ikke hentet aktiviteten. Prøv igjen om et øyeblikk."
         tools={
@@ -84,23 +88,23 @@ export function ActivityScreen({ partnerId }: { partnerId: string | undefined })
         }}
         onShowAll={() => setDays(ALWAYS)}
       >
-        <Days entries={list.rows ?? []} isOld={list.isOld} showsPartner={!partnerId} />
+        <Days entries={list.rows ?? []} isPreviousSearch={list.isPreviousSearch} showsPartner={!partnerId} />
       </ListWithStates>
     </Screen>
   )
 }
 
-type DaysProps = { entries: ActivityEntry[]; isOld: boolean; showsPartner: boolean }
+type DaysProps = { entries: ActivityEntry[]; isPreviousSearch: boolean; showsPartner: boolean }
 
-function Days({ entries, isOld, showsPartner }: DaysProps) {
+function Days({ entries, isPreviousSearch, showsPartner }: DaysProps) {
   const now = new Date()
   const days = new Map<string, ActivityEntry[]>()
   for (const entry of entries) {
-    const day = dayText(entry.at, now)
+    const day = formatRelativeDay(entry.at, now)
     days.set(day, [...(days.get(day) ?? []), entry])
   }
   return (
-    <div className={`grid grid-cols-1 gap-7 ${OLD_LIST}`} aria-busy={isOld}>
+    <div className={`grid grid-cols-1 gap-7 ${STALE_LIST}`} aria-busy={isPreviousSearch}>
       {[...days].map(([day, ofDay]) => (
         <section key={day}>
           <h2 className="mb-2.5 font-sans text-15 leading-[1.25] font-semibold tracking-[-.01em]">{day}</h2>

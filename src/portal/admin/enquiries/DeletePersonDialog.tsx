@@ -13,12 +13,12 @@ import {
   type PersonKey,
   personFoundResponseSchema,
 } from '#domain/person.ts'
-import { useExclusiveCall } from '../../query/one-call.ts'
+import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { EmailField } from '../../ui/Field.tsx'
-import { useLastNonNull } from '../../ui/steady.ts'
+import { useLastNonNull } from '../../ui/use-debounced.ts'
 import { ENQUIRIES_API } from '../list-paths.ts'
 import { PersonDataChecklist, preselectForDeletion } from './PersonDataChecklist.tsx'
 

@@ -5,11 +5,11 @@ import { responseGuard } from '../../query/response-guard.ts'
 import { ScreenTitle } from '../../shell/navigation.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
-import { Empty } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { ENQUIRIES_API } from '../list-paths.ts'
 import { StatusFilteredList } from '../lists/StatusFilteredList.tsx'
 import { useStatusFilteredList } from '../lists/status-list.ts'
-import { setCachedWaitingCounts } from '../waiting.ts'
+import { setCachedWaitingCounts } from '../waiting-counts.ts'
 import { DeletePersonDialog, type PersonToDelete } from './DeletePersonDialog.tsx'
 import { EnquiryDialog } from './EnquiryDialog.tsx'
 import { EnquiryRow } from './EnquiryRow.tsx'
@@ -48,7 +48,7 @@ export function EnquiriesScreen() {
       <StatusFilteredList
         list={list}
         empty={
-          <Empty
+          <EmptyState
             drawing
             title="Ingen henvendelser ennå"
             text="Det folk skriver i kontaktskjemaet, kommer hit og på e-post."

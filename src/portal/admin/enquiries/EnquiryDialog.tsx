@@ -8,12 +8,12 @@ import { formatCount, withNoBreakSpaces } from '#domain/norwegian.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { formatPrice } from '#domain/price.ts'
 import { isWebLink } from '#domain/web-link.ts'
-import { whenInSentence } from '#domain/when.ts'
+import { formatRelativeTimeInSentence } from '#domain/when.ts'
 import { TextLink } from '../../shell/links.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ConfirmDialog, Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { NEW_TAB } from '../../ui/new-tab.ts'
-import { useLastNonNull } from '../../ui/steady.ts'
+import { useLastNonNull } from '../../ui/use-debounced.ts'
 import { offerFormPath } from '../router.ts'
 import { BookingConfirmationPanel } from './BookingConfirmationPanel.tsx'
 import { EnquiryValueAndNoteForm } from './EnquiryValueAndNoteForm.tsx'
@@ -48,7 +48,7 @@ export function EnquiryDialog({ enquiry, list, onClose, onDelete }: EnquiryDialo
       open={enquiry !== null}
       onClose={() => unlessDirty(onClose)}
       title={shown?.name}
-      lead={shown && `Skrev ${whenInSentence(shown.createdAt, new Date())}`}
+      lead={shown && `Skrev ${formatRelativeTimeInSentence(shown.createdAt, new Date())}`}
     >
       {shown && (
         <Details

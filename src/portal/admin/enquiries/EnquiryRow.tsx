@@ -1,7 +1,7 @@
 import type { CacheKey } from '#browser/cache-keys.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { formatKroner } from '#domain/price.ts'
-import { whenText } from '#domain/when.ts'
+import { formatRelativeTime } from '#domain/when.ts'
 import { CARD_HOVER } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -26,7 +26,7 @@ export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
           <StretchedRowButton onClick={onOpen}>{name}</StretchedRowButton>
         </Heading>
         <RowFacts>
-          {whenText(createdAt, new Date())} · {email || phone}
+          {formatRelativeTime(createdAt, new Date())} · {email || phone}
         </RowFacts>
         {(offer || value !== null) && (
           <p className="mt-1.5 flex flex-wrap items-center gap-1.5">

@@ -1,6 +1,6 @@
 import { buildUrl } from '#browser/cache-keys.ts'
 import type { EnquiryStatus } from '#domain/enquiry.ts'
-import { useExclusiveCall } from '../../query/one-call.ts'
+import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { downloadFile } from '../../ui/save-file.ts'
 import { ENQUIRIES_API } from '../list-paths.ts'

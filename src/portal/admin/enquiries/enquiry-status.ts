@@ -10,7 +10,7 @@ import {
   type EnquiryStatus,
   enquiryResponseSchema,
 } from '#domain/enquiry.ts'
-import { useExclusiveCall } from '../../query/one-call.ts'
+import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { ENQUIRIES_API } from '../list-paths.ts'
 import { applyStatusChange } from '../lists/status-list.ts'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { buildUrl } from '#browser/cache-keys.ts'
 import { CONVERSION_NAME, CONVERSION_NAME_MAX_LENGTH } from '#domain/figures.ts'
-import { useExclusiveCall } from '../../query/one-call.ts'
+import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Panel } from '../../ui/Panel.tsx'

@@ -9,11 +9,11 @@ import { TextLink } from '../../shell/links.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
-import { Empty, LoadErrorCard, RowsLoading } from '../../ui/States.tsx'
-import { useLastNonNull } from '../../ui/steady.ts'
+import { EmptyState, LoadErrorCard, RowsLoading } from '../../ui/States.tsx'
+import { useLastNonNull } from '../../ui/use-debounced.ts'
 import { FIGURES_API } from '../list-paths.ts'
 import { BACKWARDS_TEXT, type DayRange, DayRangeFields, isBackwards } from '../lists/DayRangeFields.tsx'
-import { OLD_LIST } from '../lists/ListRow.tsx'
+import { STALE_LIST } from '../lists/ListRow.tsx'
 import { partnerOffersPath } from '../router.ts'
 import { Declines } from './Declines.tsx'
 import { ExportConversionsForm } from './ExportConversionsForm.tsx'
@@ -37,13 +37,13 @@ export default function FiguresScreen() {
         <ScreenTitle title="Tall" tab="Admin" />
         <DayRangeFields range={days} onChange={setDays} />
       </ScreenHead>
-      {isBackwards(days) && <Empty title="Ingen tall for de dagene" text={BACKWARDS_TEXT} />}
+      {isBackwards(days) && <EmptyState title="Ingen tall for de dagene" text={BACKWARDS_TEXT} />}
       {/* Only out of sight, since a name for the file may be typed in there. */}
       <div className={isBackwards(days) ? 'hidden' : undefined}>
         {error && !data ? (
           <LoadErrorCard text="Vi fikk ikke hentet tallene. Prøv igjen om et øyeblikk." onRetry={retry} />
         ) : shown ? (
-          <div className={`grid min-w-0 gap-5 ${OLD_LIST}`} aria-busy={!data}>
+          <div className={`grid min-w-0 gap-5 ${STALE_LIST}`} aria-busy={!data}>
             <Offers figures={shown} />
             <Enquiries figures={shown} />
             <ExportConversionsForm period={period} />

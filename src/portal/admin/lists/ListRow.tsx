@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 
 /** Dims a list that still shows the previous search's rows, once that has lasted a moment. */
-export const OLD_LIST =
+export const STALE_LIST =
   'aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-200 aria-busy:duration-fast aria-busy:ease-out'
 
 type ListRowProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FilterChips } from '../../lists/FilterChips.tsx'
 import { ListWithStates } from '../../lists/ListWithStates.tsx'
-import { OLD_LIST } from './ListRow.tsx'
+import { STALE_LIST } from './ListRow.tsx'
 import { ALL_STATUSES, type StatusListState } from './status-list.ts'
 
 type StatusListProps<Row> = {
@@ -36,7 +36,7 @@ export function StatusFilteredList<Row>({
       noRows={{ title: 'Ingen står her nå', text: noRowsText }}
       onShowAll={() => list.setFilter(ALL_STATUSES)}
     >
-      <ul className={`grid gap-2.5 ${OLD_LIST}`} aria-busy={list.isOld}>
+      <ul className={`grid gap-2.5 ${STALE_LIST}`} aria-busy={list.isPreviousSearch}>
         {list.rows?.map(children)}
       </ul>
     </ListWithStates>

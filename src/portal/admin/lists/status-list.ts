@@ -1,8 +1,8 @@
 import type { TypeGuard } from '#browser/type-guards.ts'
 import type { Chip } from '../../lists/FilterChips.tsx'
 import { type List, useSearchableList } from '../../lists/list.ts'
-import { useChoiceInUrl } from '../../session/place.ts'
-import { useListSearchParams } from '../../shell/address.ts'
+import { useChoiceInUrl } from '../../session/list-url.ts'
+import { useListUrlState } from '../../shell/address.ts'
 
 /** The status filter's value before one is chosen. */
 export const ALL_STATUSES = 'alle'
@@ -28,7 +28,7 @@ export function useStatusFilteredList<
   Answer extends StatusPage<Status>,
   Row extends { id: string },
 >({ path, limit, guard, labels, rowsOf }: StatusListParams<Status, Answer, Row>) {
-  const place = useListSearchParams()
+  const place = useListUrlState()
   const [filter, setFilter] = useChoiceInUrl<string>(place, 'status', {
     values: Object.keys(labels),
     usual: ALL_STATUSES,

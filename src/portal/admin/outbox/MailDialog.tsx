@@ -1,11 +1,11 @@
 import { cacheKey } from '#browser/cache-keys.ts'
 import { type OutboxMail, openedMailResponseSchema } from '#domain/outbox.ts'
-import { whenInSentence } from '#domain/when.ts'
+import { formatRelativeTimeInSentence } from '#domain/when.ts'
 import { useQuery } from '../../query/query.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogLoadError, DialogLoading, DialogMessage } from '../../ui/DialogMessage.tsx'
-import { useLastNonNull } from '../../ui/steady.ts'
+import { useLastNonNull } from '../../ui/use-debounced.ts'
 import { OUTBOX_API } from '../list-paths.ts'
 
 type MailDialogProps = {
@@ -22,7 +22,10 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
       open={mail !== null}
       onClose={onClose}
       title={shown?.subject}
-      lead={shown && `Til ${shown.recipientEmail}, skrevet ${whenInSentence(shown.createdAt, new Date())}`}
+      lead={
+        shown &&
+        `Til ${shown.recipientEmail}, skrevet ${formatRelativeTimeInSentence(shown.createdAt, new Date())}`
+      }
     >
       {shown && <MailText id={shown.id} />}
     </Dialog>

@@ -1,6 +1,6 @@
 import type { CacheKey } from '#browser/cache-keys.ts'
 import type { OutboxMail, OutboxStatus } from '#domain/outbox.ts'
-import { whenInSentence, whenText } from '#domain/when.ts'
+import { formatRelativeTime, formatRelativeTimeInSentence } from '#domain/when.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CARD_HOVER } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
@@ -58,9 +58,9 @@ function progressText(
   now: Date,
 ): string {
   const tries = `${retryCount} forsøk`
-  if (status === 'sent') return whenText(sentAt ?? createdAt, now)
+  if (status === 'sent') return formatRelativeTime(sentAt ?? createdAt, now)
   if (status === 'failed') return `${tries}, gitt opp`
   if (status === 'pending' && retryCount > 0)
-    return `${tries}, prøver igjen ${whenInSentence(nextAttemptAt, now)}`
-  return whenText(createdAt, now)
+    return `${tries}, prøver igjen ${formatRelativeTimeInSentence(nextAttemptAt, now)}`
+  return formatRelativeTime(createdAt, now)
 }

@@ -5,7 +5,7 @@ import { responseGuard } from '../../query/response-guard.ts'
 import { ScreenTitle } from '../../shell/navigation.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
-import { Empty } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { OUTBOX_API } from '../list-paths.ts'
 import { StatusFilteredList } from '../lists/StatusFilteredList.tsx'
 import { useStatusFilteredList } from '../lists/status-list.ts'
@@ -33,7 +33,7 @@ export function OutboxScreen() {
       <StatusFilteredList
         list={list}
         empty={
-          <Empty
+          <EmptyState
             drawing
             title="Ingen e-post ennå"
             text="Det nettstedet sender, står her: svar til kunder og beskjeder til deg."

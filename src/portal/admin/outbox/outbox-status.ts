@@ -3,11 +3,11 @@ import { type CacheKey, listsAtPath, pagesOfList } from '#browser/cache-keys.ts'
 import { changeCached, invalidate, revalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { mailResponseSchema, type OutboxMail, type OutboxPage, type OutboxStatus } from '#domain/outbox.ts'
-import { useExclusiveCall } from '../../query/one-call.ts'
+import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { OUTBOX_API } from '../list-paths.ts'
 import { applyStatusChange } from '../lists/status-list.ts'
-import { NOTICES_KEY } from '../waiting.ts'
+import { NOTICES_KEY } from '../waiting-counts.ts'
 
 /** The label of each mail status. */
 export const MAIL_STATUS_LABELS: Record<OutboxStatus, string> = {

@@ -14,8 +14,8 @@ import { formatCount } from '#domain/norwegian.ts'
 import { type FormPanelProps, useVersionedForm } from '../../forms/versioned-form.tsx'
 import { ACCESS_API, accessKey, PARTNERS_API } from '../../query/partners.ts'
 import { responseGuard } from '../../query/response-guard.ts'
+import { Callout } from '../../ui/Callout.tsx'
 import { Field, TextArea, VERBATIM } from '../../ui/Field.tsx'
-import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
 import { partnerSettingsPath } from '../router.ts'
 import { type AccessFormValues, accessResolver, toAccessConfig, valuesOfAccess } from './access-form.ts'
@@ -88,9 +88,9 @@ export function AccessPanel({ partnerId, name, access, onDirty }: AccessPanelPro
           hint="Alle med adresse på et slikt domene slipper inn. Skill med komma."
           {...form.register('trustedDomains')}
         />
-        <Note bad={removes}>
+        <Callout bad={removes}>
           Fjerner du en adresse eller et domene, blir de det gjelder, logget ut med en gang.
-        </Note>
+        </Callout>
         <PanelFoot label="Lagre tilgang" isDirty={isDirty} isBusy={isSubmitting} />
       </Panel>
     </form>

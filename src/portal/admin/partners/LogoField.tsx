@@ -7,7 +7,7 @@ import { usePortal } from '../../session/portal-context.ts'
 import { Spinner } from '../../ui/Button.tsx'
 import { FieldError, FieldFrame } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { looksLikeOriginal } from './drawing-look.ts'
+import { isSameDrawing } from './compare-logo.ts'
 import { ConfirmCleanedLogo, type DoubtfulLogo, LogoPreview } from './LogoPreview.tsx'
 import { toLogoUpload, UnfitLogo } from './logo-file.ts'
 
@@ -73,7 +73,7 @@ export function LogoField({ partnerId, name, logo, onUploaded, onUpload }: LogoF
     showToast({ title: 'Laster opp...' })
     if (request.fileExtension !== 'svg') return request
     const { publicURL } = await post(request)
-    if (await looksLikeOriginal(request.fileData, publicURL)) return request
+    if (await isSameDrawing(request.fileData, publicURL)) return request
     setDoubt({ request, cleaned: publicURL })
     showToast({
       tone: 'failed',

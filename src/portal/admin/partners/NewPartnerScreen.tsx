@@ -13,10 +13,10 @@ import { responseGuard } from '../../query/response-guard.ts'
 import { BackLink, Link } from '../../shell/links.tsx'
 import { ScreenTitle, UnsavedGuard, useNavigate } from '../../shell/navigation.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Callout } from '../../ui/Callout.tsx'
 import { Field, FieldStack, UrlField, VERBATIM } from '../../ui/Field.tsx'
-import { Note } from '../../ui/Note.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
-import { useDebounced } from '../../ui/steady.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { DASHBOARD_PATH, NEW_PARTNER_PATH, partnerSettingsPath } from '../router.ts'
 import { LogoField } from './LogoField.tsx'
 import {
@@ -129,9 +129,9 @@ export function NewPartnerScreen() {
             {...form.register('logoUrl')}
           />
         </FieldStack>
-        <Note className="mt-6">
+        <Callout className="mt-6">
           <b>Tips:</b> Tilgang og standardverdier setter du opp etterpå, i partnerens innstillinger.
-        </Note>
+        </Callout>
         <SaveBar>
           <SaveBarSummary>{name.trim() || 'Ny partner'}</SaveBarSummary>
           <Button kind="gold" size="tall" type="submit" busy={isSubmitting} busyText="Lagrer …">

@@ -12,15 +12,15 @@ import { ListWithStates } from '../../lists/ListWithStates.tsx'
 import { useSearchableList } from '../../lists/list.ts'
 import { PARTNERS_API } from '../../query/partners.ts'
 import { responseGuard } from '../../query/response-guard.ts'
-import { useChoiceInUrl } from '../../session/place.ts'
-import { useListSearchParams } from '../../shell/address.ts'
+import { useChoiceInUrl } from '../../session/list-url.ts'
+import { useListUrlState } from '../../shell/address.ts'
 import { Link } from '../../shell/links.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Lazy, LazyPart, whenIdle } from '../../ui/lazy.tsx'
 import { Screen, ScreenActions, ScreenHead } from '../../ui/Screen.tsx'
-import { Empty } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { NEW_PARTNER_PATH, SETTINGS_PATH } from '../router.ts'
 import { PartnerCard, PartnerTiles } from './PartnerCard.tsx'
 
@@ -40,7 +40,7 @@ const waitingPanel = new LazyPart(() => import('./WaitingTasksPanel.tsx'))
 
 /** The admin's first screen: all partners, setup notices, and what waits for the admin. */
 export function PartnerListScreen() {
-  const place = useListSearchParams()
+  const place = useListUrlState()
   const [order, setOrder] = useChoiceInUrl(place, 'sort', { values: SORTS, usual: 'name' })
   const [setup, setSetup] = useChoiceInUrl<string>(place, 'setup', { values: PARTNER_SETUPS, usual: ALL })
   const list = useSearchableList<PartnerPage, Partner>({
@@ -81,7 +81,7 @@ export function PartnerListScreen() {
         isHeld={isHeld}
         isEmpty={isEmpty}
         empty={
-          <Empty
+          <EmptyState
             drawing
             title="Ingen partnere ennå"
             text="Legg til den første. Tilgang og standardverdier setter du opp etterpå."
@@ -127,7 +127,7 @@ export function PartnerListScreen() {
       >
         <ul
           className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3"
-          aria-busy={list.isOld}
+          aria-busy={list.isPreviousSearch}
         >
           {list.rows?.map((partner) => (
             <PartnerCard key={partner.partnerId} partner={partner} />

@@ -1,15 +1,15 @@
 import { Link } from '../../shell/links.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { DASHBOARD_PATH } from '../router.ts'
 
 /** Shown instead of a partner that does not exist, with a link to the list of partners. */
 export function PartnerMissing() {
   return (
-    <Empty title="Fant ikke partneren" text="Sjekk ID-en i adressen, eller velg partneren i oversikten.">
+    <EmptyState title="Fant ikke partneren" text="Sjekk ID-en i adressen, eller velg partneren i oversikten.">
       <Link className={buttonClass({ kind: 'gold' })} href={DASHBOARD_PATH}>
         Til partnerne
       </Link>
-    </Empty>
+    </EmptyState>
   )
 }

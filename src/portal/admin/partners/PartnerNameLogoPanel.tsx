@@ -9,7 +9,7 @@ import { cachePartner, PARTNERS_API, partnerKeys } from '../../query/partners.ts
 import { responseGuard } from '../../query/response-guard.ts'
 import { Field, UrlField } from '../../ui/Field.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
-import { useDebounced } from '../../ui/steady.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { partnerSettingsPath } from '../router.ts'
 import { LogoField } from './LogoField.tsx'
 import {

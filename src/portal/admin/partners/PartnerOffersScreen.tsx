@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type NewOffer, useCreatedOfferDialog, useCreatedOfferParam } from '../../offers/created.ts'
+import { type NewOffer, useCreatedOfferDialog, useCreatedOfferParam } from '../../offers/created-offer.ts'
 import { OfferCreatedDialog } from '../../offers/OfferCreatedDialog.tsx'
 import { OfferList } from '../../offers/OfferList.tsx'
 import { useOfferList } from '../../offers/offer-list.ts'
@@ -10,7 +10,7 @@ import { ScreenTitle } from '../../shell/navigation.tsx'
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Screen, ScreenActions, ScreenHead, TitleWithSubtitle } from '../../ui/Screen.tsx'
-import { Empty } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import {
   $route,
   DASHBOARD_PATH,
@@ -60,7 +60,7 @@ function Offers({ partnerId, newOffer }: { partnerId: string; newOffer: NewOffer
         <OfferList
           list={list}
           empty={
-            <Empty
+            <EmptyState
               drawing
               title="Ingen tilbud opprettet ennå"
               text={`Tilbudene ${name} lager, står her. Du kan også lage et for dem.`}

@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { callApi } from '#browser/api.ts'
 import { changeCached } from '#browser/queries.ts'
 import { type NoticesResponse, noticesSchema } from '#domain/notice.ts'
-import { useExclusiveCall } from '../../query/one-call.ts'
+import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { useQuery } from '../../query/query.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { NOTICES_API, NOTICES_KEY } from '../waiting.ts'
+import { Callout } from '../../ui/Callout.tsx'
+import { NOTICES_API, NOTICES_KEY } from '../waiting-counts.ts'
 
 /** Notices about the site's configuration, such as logins without a link; each stays until dismissed. */
 export function SetupNotices() {
@@ -26,7 +26,7 @@ function DirectLogin() {
     })
 
   return (
-    <Note className="mb-6" role="region" aria-labelledby={title}>
+    <Callout className="mb-6" role="region" aria-labelledby={title}>
       <b className="font-semibold" id={title}>
         Partnere slipper inn med e-postadressen alene
       </b>
@@ -38,6 +38,6 @@ function DirectLogin() {
       <Button className="mt-3" kind="line" busy={busy} busyText="Lagrer …" onClick={putAway}>
         Greit, ikke vis igjen
       </Button>
-    </Note>
+    </Callout>
   )
 }

@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { ENQUIRIES_API, OUTBOX_API } from '../list-paths.ts'
 import { ENQUIRIES_PATH, OUTBOX_PATH } from '../router.ts'
-import { useWaitingCounts } from '../waiting.ts'
+import { useWaitingCounts } from '../waiting-counts.ts'
 import { SetupNotices } from './SetupNotices.tsx'
 
 /** How many are shown: the rest stands in the lists. */

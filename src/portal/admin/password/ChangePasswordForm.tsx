@@ -2,17 +2,17 @@ import { callApi } from '#browser/api.ts'
 import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { secondFactorSchema } from '#domain/second-factor.ts'
-import type { InDialogProps } from '../../lists/AccountMenu.tsx'
+import type { DialogContentProps } from '../../lists/AccountMenu.tsx'
 import { useQuery } from '../../query/query.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { DialogLoadError, DialogLoading } from '../../ui/DialogMessage.tsx'
 import { FieldStack } from '../../ui/Field.tsx'
-import { useCredentialsForm } from '../second-factor/asking.ts'
 import {
   CredentialsForm,
   CurrentPasswordField,
   SecondFactorCodeField,
 } from '../second-factor/CredentialsForm.tsx'
+import { useCredentialsForm } from '../second-factor/credentials-form.ts'
 import { SECOND_FACTOR_KEY } from '../second-factor/second-factor.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 
@@ -20,7 +20,7 @@ const FAILED = 'Kunne ikke bytte passord'
 const REQUIRED = { password: 'Skriv passordet du har nå', newPassword: 'Skriv et nytt passord' }
 
 /** Form for an admin's new password; asks for the old one, and for a code if a second factor is on. */
-export default function ChangePasswordForm({ onDone }: InDialogProps) {
+export default function ChangePasswordForm({ onDone }: DialogContentProps) {
   const { data, error, retry } = useQuery(
     SECOND_FACTOR_KEY,
     responseGuard(secondFactorSchema),

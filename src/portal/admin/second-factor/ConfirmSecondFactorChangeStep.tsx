@@ -1,13 +1,13 @@
 import { callApi } from '#browser/api.ts'
 import type { RecoveryCodes } from '#domain/second-factor.ts'
 import { FieldStack } from '../../ui/Field.tsx'
-import { useCredentialsForm } from './asking.ts'
 import {
   CredentialsForm,
   CurrentPasswordField,
   FocusedStepHeading,
   SecondFactorCodeField,
 } from './CredentialsForm.tsx'
+import { useCredentialsForm } from './credentials-form.ts'
 import { type Change, SECOND_FACTOR_API } from './second-factor.ts'
 
 const WORDS = {

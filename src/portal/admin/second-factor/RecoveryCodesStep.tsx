@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { GuardWith } from '../../lists/AccountMenu.tsx'
+import type { SetCloseGuard } from '../../lists/AccountMenu.tsx'
 import { useLeaveGuard } from '../../shell/navigation.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Callout } from '../../ui/Callout.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { ConfirmDialog, DialogActions } from '../../ui/Dialog.tsx'
-import { Note } from '../../ui/Note.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { FocusedStepHeading } from './CredentialsForm.tsx'
 
-type CodesStepProps = { codes: string[]; onDone: () => void; guardWith: GuardWith }
+type CodesStepProps = { codes: string[]; onDone: () => void; guardWith: SetCloseGuard }
 
 /** Shows new recovery codes, only this once, to copy, download or print; asks before they are closed. */
 export function RecoveryCodesStep({ codes, onDone, guardWith }: CodesStepProps) {
@@ -45,7 +45,7 @@ export function RecoveryCodesStep({ codes, onDone, guardWith }: CodesStepProps) 
           </li>
         ))}
       </ul>
-      <Note className="mt-4">Du ser dem bare nå. Ta vare på dem et annet sted enn på telefonen.</Note>
+      <Callout className="mt-4">Du ser dem bare nå. Ta vare på dem et annet sted enn på telefonen.</Callout>
       <DialogActions belowMain={canPrint ? 3 : 2}>
         <Button kind="gold" onClick={onDone}>
           Jeg har tatt vare på dem

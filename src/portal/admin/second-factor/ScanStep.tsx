@@ -3,8 +3,8 @@ import type { RecoveryCodes, SecondFactorSetup } from '#domain/second-factor.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { useCredentialsForm } from './asking.ts'
 import { CredentialsForm, FocusedStepHeading } from './CredentialsForm.tsx'
+import { useCredentialsForm } from './credentials-form.ts'
 import { CODE_INPUT, SECOND_FACTOR_API } from './second-factor.ts'
 
 type ScanStepProps = { setup: SecondFactorSetup; onOn: (recoveryCodes: string[]) => void }

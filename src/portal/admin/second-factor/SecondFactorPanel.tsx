@@ -3,13 +3,13 @@ import { callApi } from '#browser/api.ts'
 import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { type SecondFactorSetup, secondFactorSchema } from '#domain/second-factor.ts'
-import type { InDialogProps } from '../../lists/AccountMenu.tsx'
+import type { DialogContentProps } from '../../lists/AccountMenu.tsx'
 import { useQuery } from '../../query/query.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { DialogLoadError, DialogLoading } from '../../ui/DialogMessage.tsx'
-import { useCredentialsForm } from './asking.ts'
 import { ConfirmSecondFactorChangeStep } from './ConfirmSecondFactorChangeStep.tsx'
 import { CredentialsForm, CurrentPasswordField } from './CredentialsForm.tsx'
+import { useCredentialsForm } from './credentials-form.ts'
 import { RecoveryCodesStep } from './RecoveryCodesStep.tsx'
 import { ScanStep } from './ScanStep.tsx'
 import { SecondFactorStatusPanel } from './SecondFactorStatusPanel.tsx'
@@ -22,7 +22,7 @@ type Step =
   | { at: 'codes'; codes: string[] }
 
 /** Dialog content for an admin's own second factor: set it up, create new recovery codes, or switch it off. */
-export default function SecondFactorPanel({ onDone, guardWith }: InDialogProps) {
+export default function SecondFactorPanel({ onDone, guardWith }: DialogContentProps) {
   const { data, error, retry } = useQuery(
     SECOND_FACTOR_KEY,
     responseGuard(secondFactorSchema),

@@ -1,10 +1,10 @@
 import { formatCount } from '#domain/norwegian.ts'
 import type { SecondFactor } from '#domain/second-factor.ts'
-import { whenInSentence } from '#domain/when.ts'
+import { formatRelativeTimeInSentence } from '#domain/when.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Callout } from '../../ui/Callout.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { DialogMessage } from '../../ui/DialogMessage.tsx'
-import { Note } from '../../ui/Note.tsx'
 import type { Change } from './second-factor.ts'
 
 /** With fewer recovery codes than this it is time for new ones. */
@@ -19,12 +19,14 @@ export function SecondFactorStatusPanel({ factor: { since, codesLeft }, onChange
     <>
       <DialogMessage look="inset">
         <span>
-          <b className="block font-semibold">Slått på {since && whenInSentence(since, new Date())}</b>
+          <b className="block font-semibold">
+            Slått på {since && formatRelativeTimeInSentence(since, new Date())}
+          </b>
           {left} igjen
         </span>
       </DialogMessage>
       {codesLeft < FEW_CODES && (
-        <Note className="mt-4">Lag nye reservekoder, så du slipper inn om telefonen blir borte.</Note>
+        <Callout className="mt-4">Lag nye reservekoder, så du slipper inn om telefonen blir borte.</Callout>
       )}
       <DialogActions>
         <Button kind="line" onClick={() => onChange('recovery-codes')}>

@@ -5,7 +5,7 @@ import {
   offerHistoryPageSchema,
 } from '#domain/offer-history.ts'
 import { phoneHref } from '#domain/phone.ts'
-import { whenText } from '#domain/when.ts'
+import { formatRelativeTime } from '#domain/when.ts'
 import { LoadMoreButton } from '../../lists/LoadMoreButton.tsx'
 import { useSearchableList } from '../../lists/list.ts'
 import { responseGuard } from '../../query/response-guard.ts'
@@ -68,7 +68,7 @@ function Entry({ entry, now }: { entry: OfferHistoryEntry; now: Date }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
       <p className="font-medium wrap-anywhere">{historyText(entry)}</p>
       <time className="text-14 text-ink-mute lining-nums tabular-nums" dateTime={entry.at}>
-        {whenText(entry.at, now)}
+        {formatRelativeTime(entry.at, now)}
       </time>
       {entry.word && <p className="col-span-2 text-15 wrap-anywhere whitespace-pre-line">«{entry.word}»</p>}
       {entry.sender && <Sender {...entry.sender} />}

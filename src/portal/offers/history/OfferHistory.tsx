@@ -4,7 +4,7 @@ import { listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate } from '#browser/queries.ts'
 import type { Offer } from '#domain/offer.ts'
 import { usePortal } from '../../session/portal-context.ts'
-import { Fold } from '../../ui/Fold.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Lazy, LazyPart } from '../../ui/lazy.tsx'
 import { RowsLoading } from '../../ui/States.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
@@ -29,7 +29,7 @@ export function OfferHistory({
   }
 
   return (
-    <Fold open={isOpen} onToggle={toggle} title="Historikk" lead="Endringer, åpninger og svar">
+    <Disclosure open={isOpen} onToggle={toggle} title="Historikk" lead="Endringer, åpninger og svar">
       {isOpen && (
         <Boundary
           part="history"
@@ -45,6 +45,6 @@ export function OfferHistory({
           </Lazy>
         </Boundary>
       )}
-    </Fold>
+    </Disclosure>
   )
 }

@@ -1,7 +1,7 @@
 import type { Offer } from '#domain/offer.ts'
 import { usePortal } from '../../session/portal-context.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useLastNonNull } from '../../ui/steady.ts'
+import { useLastNonNull } from '../../ui/use-debounced.ts'
 import HistoryList from './HistoryList.tsx'
 
 /**

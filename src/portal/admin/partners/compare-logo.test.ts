@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arePixelsVisiblyDifferent } from './drawing-look.ts'
+import { arePixelsVisiblyDifferent } from './compare-logo.ts'
 
 const SIDE = 100
 /** A black square with this many pixels of another colour. */

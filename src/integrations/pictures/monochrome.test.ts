@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawInOneTone } from './tone.ts'
+import { renderMonochrome } from './monochrome.ts'
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32">
   <rect width="32" height="32" fill="#c00"/><rect x="32" width="16" height="32" fill="#fff" opacity=".5"/></svg>`
@@ -18,7 +18,7 @@ test.each([
   ['a drawing', Buffer.from(SVG)],
   ['a picture', await sharp(Buffer.from(SVG)).png().toBuffer()],
 ])('%s of any colours is one tone, as strong as it covers', async (_, mark) => {
-  const drawn = await drawInOneTone(mark, { tone: 'rgb(252 248 240 / .72)', height: 56 })
+  const drawn = await renderMonochrome(mark, { tone: 'rgb(252 248 240 / .72)', height: 56 })
   expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 112, height: 56 })
   for (const [left, strength] of [
     [20, 0.72],

@@ -9,7 +9,7 @@ const ALPHA_QUALITY = 70
  * A mark of any colours as a WebP of this height in pixels: wherever it has colour it gets the tone, such as
  * 'rgb(252 248 240 / .72)', as strong as the mark covers there.
  */
-export async function drawInOneTone(
+export async function renderMonochrome(
   mark: Uint8Array,
   { tone, height }: { tone: string; height: number },
 ): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { failedStatus, failureText, serverFieldErrors } from '#browser/api.ts'
-import { useExclusiveCall } from '../../query/one-call.ts'
+import { useExclusiveCall } from '../../query/exclusive-call.ts'
 
 type FieldName = 'password' | 'newPassword' | 'code'
 

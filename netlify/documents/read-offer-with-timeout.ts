@@ -16,7 +16,7 @@ const READ_TIMEOUT_MS = 3000
  * it as 'failed'.
  * @throws TooManyRequests for an unknown name after too many guesses.
  */
-export async function resolveOfferByAddress(
+export async function readOfferWithTimeout(
   address: OfferAddress,
   { services, call, configs }: { services: Services; call: Invocation; configs: PartnerConfigs },
 ): Promise<ResolvedOffer> {

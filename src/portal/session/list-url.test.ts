@@ -1,26 +1,26 @@
 import { describe, expect, test, vi } from 'vitest'
 import { SEARCH_MAX_LENGTH } from '#domain/list.ts'
 import {
-  NOWHERE,
-  type Place,
+  type ListUrlState,
+  NO_URL_STATE,
   readDateParam,
   readPagesParam,
   readSearchParam,
   useChoiceInUrl,
-} from './place.ts'
+} from './list-url.ts'
 
-const placeAt = (query: string, move: Place['move'] = () => {}): Place => ({
+const placeAt = (query: string, move: ListUrlState['move'] = () => {}): ListUrlState => ({
   at: Object.fromEntries(new URLSearchParams(query)),
   move,
 })
 
 describe('the place of a list in an address (F-1376)', () => {
   test('is the first page of everything where the address says nothing', () => {
-    expect([readSearchParam(NOWHERE), readPagesParam(NOWHERE), readDateParam(NOWHERE, 'from')]).toEqual([
-      '',
-      1,
-      '',
-    ])
+    expect([
+      readSearchParam(NO_URL_STATE),
+      readPagesParam(NO_URL_STATE),
+      readDateParam(NO_URL_STATE, 'from'),
+    ]).toEqual(['', 1, ''])
   })
 
   test('has search, pages, days and choices', () => {

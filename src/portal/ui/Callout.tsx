@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react'
 import { Icon } from './Icon.tsx'
 
-type NoteProps = HTMLAttributes<HTMLDivElement> & {
+type CalloutProps = HTMLAttributes<HTMLDivElement> & {
   /** True for something that has gone wrong or would be lost. */
   bad?: boolean
   ref?: Ref<HTMLDivElement>
@@ -9,7 +9,7 @@ type NoteProps = HTMLAttributes<HTMLDivElement> & {
 }
 
 /** A framed notice with a warning icon; `bad` is for errors and loss of data. */
-export function Note({ bad = false, className = '', children, ...rest }: NoteProps) {
+export function Callout({ bad = false, className = '', children, ...rest }: CalloutProps) {
   return (
     <div
       {...rest}

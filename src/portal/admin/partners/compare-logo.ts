@@ -6,7 +6,7 @@ const CHANNEL_DIFFERENCE = 32
 const SEEN_SHARE = 0.0005
 
 /** True if the cleaned SVG is not blank and looks like the original, if that can be drawn. Image URLs. */
-export async function looksLikeOriginal(original: string, cleaned: string): Promise<boolean> {
+export async function isSameDrawing(original: string, cleaned: string): Promise<boolean> {
   const [before, after] = await Promise.all([pixelsOf(original), pixelsOf(cleaned)])
   return isSeen(after) && !(isSeen(before) && arePixelsVisiblyDifferent(before, after))
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-type FoldProps = {
+type DisclosureProps = {
   title: string
   /** What is inside, in a few words. */
   lead: string
@@ -11,7 +11,7 @@ type FoldProps = {
 }
 
 /** A framed <details> with a title and a short summary of its content; controlled by `open`. */
-export function Fold({ title, lead, open, onToggle, children }: FoldProps) {
+export function Disclosure({ title, lead, open, onToggle, children }: DisclosureProps) {
   return (
     <details
       className="group/fold rounded-field border border-ivory-line bg-ivory-bright"

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** The bytes in this file, or else the result of `make`, which is then stored there. */
-export async function readOrMake(
+export async function readOrCreateFile(
   file: string,
   make: () => Promise<Uint8Array>,
 ): Promise<Buffer<ArrayBuffer>> {

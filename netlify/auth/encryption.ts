@@ -9,15 +9,15 @@ const TAG_BYTES = 16
 type Binding = { purpose: string; owner: string }
 
 /** A text encrypted with AES-256-GCM, under a key of its own derived from a secret (HKDF-SHA-256), in base64url. */
-export function seal(secret: string, text: string, { purpose, owner }: Binding): string {
+export function encryptForOwner(secret: string, text: string, { purpose, owner }: Binding): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, derivedKey(secret, purpose), nonce).setAAD(Buffer.from(owner))
   const sealed = Buffer.concat([cipher.update(text), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Decrypts what {@link seal} returned; null if the secret, purpose or owner differs, or it was tampered with. */
-export function unseal(secret: string, sealed: string, { purpose, owner }: Binding): string | null {
+/** Decrypts what {@link encryptForOwner} returned; null if the secret, purpose or owner differs, or it was tampered with. */
+export function decryptForOwner(secret: string, sealed: string, { purpose, owner }: Binding): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
   const nonce = bytes.subarray(0, NONCE_BYTES)

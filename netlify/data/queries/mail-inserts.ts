@@ -13,7 +13,7 @@ export function selectMailIds(name: string): SQL<string[]> {
 }
 
 /** Instead of an `insert` of mail, where there is none to store. */
-export const noMail = sql`select null::uuid as id where false`
+export const emptyMailInsert = sql`select null::uuid as id where false`
 
 /** The `insert` of a mail, due at once, for each row of `from`; after `expiresAt` it is not sent any more. */
 export function insertMail(
