@@ -11,6 +11,7 @@ export const ads = defineContent({
   description: 'Én side for hver annonse, under /lp/. Søkemotorer holdes unna.',
   summary: 'eyebrow',
   address: '{{eyebrow}}',
+  path: '/lp/{{slug}}',
   schema: (context) =>
     z.strictObject({
       ...seoAndHeroFields(context, 'Bildet øverst, minst 960 piksler bredt'),

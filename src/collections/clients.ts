@@ -9,6 +9,7 @@ export const clients = defineContent({
   labelSingular: 'Kunde',
   description: 'Merkene i stripen «Ditt selskap er i godt selskap».',
   summary: 'name',
+  path: '/',
   schema: ({ image }) =>
     z.strictObject({
       order,

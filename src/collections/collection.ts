@@ -17,6 +17,8 @@ export type Collection<Schema extends z.ZodType = z.ZodType> = {
   files?: Record<string, string>
   /** For pages: the editor's template for the name of a new file, which becomes the address. */
   address?: string
+  /** The path of the page that shows one file, as the editor's template; by name for `files`. */
+  path?: string | Record<string, string>
   /** Placeholders in braces that only the visitor's browser can fill in. */
   laterWords?: string[]
   schema: (context: SchemaContext) => Schema

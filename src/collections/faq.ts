@@ -9,6 +9,7 @@ export const faq = defineContent({
   labelSingular: 'Kategori',
   description: 'Spørsmålene på /faq, én fil for hver kategori.',
   summary: 'category',
+  path: '/faq',
   schema: () =>
     z.strictObject({
       order,

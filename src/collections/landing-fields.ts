@@ -14,13 +14,11 @@ import {
 // What landing pages and ad pages have in common: the opening, the questions and the closing call.
 
 /**
- * Zod fields for a landing page's title and description in search engines, and for all of its hero. `pictureSays` is
+ * Zod fields for all of a landing page's hero, and for its title and description in search engines. `pictureSays` is
  * the help for the picture.
  */
 export function seoAndHeroFields({ image }: SchemaContext, pictureSays: string) {
   return {
-    title: pageTitle,
-    description: pageDescription,
     eyebrow: requiredLine('Stikkord', 'Noen få ord over overskriften'),
     headline: requiredLine('Overskrift', 'Sidens overskrift', { once: true }),
     lead: requiredLine('Ingress', 'Setningen eller to under overskriften', { long: true, once: true }),
@@ -29,6 +27,8 @@ export function seoAndHeroFields({ image }: SchemaContext, pictureSays: string) 
     suit,
     image: image().meta(pictureNotes('Bilde', pictureSays)),
     alt,
+    title: pageTitle,
+    description: pageDescription,
   }
 }
 

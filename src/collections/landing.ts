@@ -39,6 +39,7 @@ export const landing = defineContent({
   labelSingular: 'By eller anledning',
   description: 'Én side for hver by og hver anledning.',
   summary: 'eyebrow',
+  path: '/{{slug}}',
   address: "{{place | ternary('tryllekunstner', 'underholdning')}}-{{eyebrow}}",
   schema: (context) =>
     z
@@ -53,6 +54,11 @@ export const landing = defineContent({
           'For anledninger, med små bokstaver: julebord, kickoff, sommerfest',
         ),
         place: optionalLine('By', 'For byer: navnet på byen'),
+        ...seoAndHeroFields(context, 'Byens eller anledningens bilde, minst 960 piksler bredt'),
+        film: optionalLine(
+          'Film',
+          'For byer: navnet på en film som ligger på nettstedet, for eksempel bergen; uten den står bildet stille',
+        ),
         placeCode: optionalLine('Kode', 'For byer: tre bokstaver i kortets hjørne, helst flyplassens kode'),
         region: optionalLine('Område', 'For byer: byen og fylket rundt'),
         footerOrder: z.int().min(1).optional().meta({
@@ -60,11 +66,6 @@ export const landing = defineContent({
           description: '1 står først blant sine; uten tall står siden ikke i bunnteksten',
         }),
         updated,
-        ...seoAndHeroFields(context, 'Byens eller anledningens bilde, minst 960 piksler bredt'),
-        film: optionalLine(
-          'Film',
-          'For byer: navnet på en film som ligger på nettstedet, for eksempel bergen; uten den står bildet stille',
-        ),
         heroPicture: z
           .strictObject({
             image: context

@@ -19,6 +19,7 @@ export const legal = defineContent({
   description: 'Sidene /vilkar, /personvern og /det-praktiske, del for del.',
   summary: 'heading',
   files: { vilkar: 'Vilkår', personvern: 'Personvern', 'det-praktiske': 'Det praktiske' },
+  path: { vilkar: '/vilkar', personvern: '/personvern', 'det-praktiske': '/det-praktiske' },
   schema: () =>
     z.strictObject({
       title: pageTitle,

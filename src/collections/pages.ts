@@ -36,6 +36,7 @@ export const pages = defineContent({
     'ikke-funnet': 'Siden ble ikke funnet',
     'tilbud-trukket': 'Tilbudet er trukket',
   },
+  path: { forside: '/', kontakt: '/kontakt', faq: '/faq' },
   schema: ({ image }) =>
     z.strictObject({
       title: pageTitle,

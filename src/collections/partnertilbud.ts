@@ -10,6 +10,7 @@ export const partnertilbud = defineContent({
   labelSingular: 'Partnernes tilbudssider',
   description: 'Teksten som er lik på alle sidene under /partner. {partnerName} blir navnet på stedet.',
   summary: 'title',
+  path: '/partnertilbud',
   laterWords: ['partnerName'],
   schema: () =>
     z.strictObject({

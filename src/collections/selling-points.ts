@@ -9,6 +9,7 @@ export const sellingPoints = defineContent({
   labelSingular: 'Salgspoeng',
   description: 'Hvorfor magikeren er trygg å bestille, på forsiden og julebordsiden.',
   summary: 'title',
+  path: '/',
   schema: ({ image }) =>
     z.strictObject({
       order,

@@ -11,6 +11,7 @@ export const services = defineContent({
   labelSingular: 'Tjeneste',
   description: 'De tre tjenestene, slik forsiden forteller om dem.',
   summary: 'title',
+  path: '/',
   files: SERVICE_NAMES,
   schema: ({ image }) =>
     z.strictObject({

@@ -9,6 +9,7 @@ export const site = defineContent({
   labelSingular: 'Om dere',
   description: 'Navn, telefon, adresse og tallene dere har lov til å bruke. Står bare her.',
   summary: 'brand',
+  path: '/',
   // zod/mini and zod share one core, but Astro's types accept only the latter.
   schema: () => siteFacts as unknown as z.ZodType<z.output<typeof siteFacts>>,
 })

@@ -10,6 +10,7 @@ export const tilbud = defineContent({
   labelSingular: 'Tilbudssiden',
   description: 'Teksten på /tilbud/kundens-navn. {customer} blir navnet i lenken.',
   summary: 'title',
+  path: '/tilbud',
   laterWords: ['customer'],
   schema: () =>
     z.strictObject({

@@ -15,6 +15,7 @@ type Setting = {
   hint?: string
   description?: string
   widget?: string
+  pattern?: [string, string]
   summary?: string
   identifier_field?: string
   fields?: Setting[]
@@ -24,7 +25,11 @@ type Setting = {
 }
 type Config = { collections: Setting[]; singletons: Setting[] }
 
-const config = editorConfig({ brand: 'Magiske Falk', backend: null }) as unknown as Config
+const config = editorConfig({
+  brand: 'Magiske Falk',
+  words: ['name', 'names'],
+  backend: null,
+}) as unknown as Config
 
 /** The paths of all fields of a kind of content, according to its schema. */
 function placesOf(field: Field, place: string): string[] {
@@ -164,4 +169,24 @@ test('the editor brings its own typefaces and Norwegian', () => {
   const faces = [...text.matchAll(/\/rediger\/cms\/(npm\/assets\/[\w.-]+\.woff2)/g)].map(([, face]) => face)
   expect(faces.length).toBeGreaterThan(0)
   expect(paths).toEqual(expect.arrayContaining([...faces, 'locales/nb.js']))
+})
+
+test('a word in braces that content does not know is wrong in every text, whichever line it stands on', () => {
+  const texts = all(
+    [...config.collections, ...config.singletons].flatMap(
+      ({ fields, files }) => fields ?? files?.[0]?.fields ?? [],
+    ),
+  ).filter(
+    ({ widget, pattern }) => (widget === 'string' || widget === 'text') && pattern?.[1].startsWith('Ordet'),
+  )
+  expect(texts.length).toBeGreaterThan(100)
+  for (const { pattern } of texts) {
+    const isFine = (text: string) => new RegExp(pattern![0], 'u').test(text)
+    expect(
+      ['', '{name} og {names}', 'Uten ord', '{ name', 'to\nlinjer {name}', '{}'].filter(isFine),
+    ).toHaveLength(6)
+    expect(['{brandd}', '{name} og {navn}', 'to\nlinjer {nam}'].filter(isFine)).toEqual([])
+  }
+  const customer = all(config.singletons.find(({ name }) => name === 'tilbud')?.fields)
+  expect(customer.some(({ pattern }) => pattern && new RegExp(pattern[0]).test('{customer}'))).toBe(true)
 })

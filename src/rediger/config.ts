@@ -13,11 +13,23 @@ const ONLY_LOCAL = { name: 'gitea', repo: 'lokal/mappe', branch: 'main', auth_me
 const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const ADDRESS_SAYS = 'Bare små bokstaver a–z, tall og bindestrek; dette blir adressen'
 
+/** Lists whose files say where they stand come in that order. */
+const BY_ORDER = { sortable_fields: { fields: ['order'], default: { field: 'order' } } }
+
 // In the editor a picture is just its path.
 const context = { image: () => z.string().min(1) } as unknown as SchemaContext
 
 /** The editor's settings, built from the content's own definitions so that the two cannot drift apart. */
-export function editorConfig({ brand, backend }: { brand: string; backend: EditorBackend | null }): Settings {
+export function editorConfig({
+  brand,
+  words,
+  backend,
+}: {
+  brand: string
+  /** The placeholders that content may use, without their braces. */
+  words: string[]
+  backend: EditorBackend | null
+}): Settings {
   const all = Object.entries(COLLECTIONS as unknown as Record<string, Collection>)
   return {
     load_config_file: false,
@@ -27,21 +39,22 @@ export function editorConfig({ brand, backend }: { brand: string; backend: Edito
     media_folder: 'src/assets/art',
     public_folder: '/src/assets/art',
     media_libraries: { stock_assets: { providers: [] } },
-    show_preview_links: false,
     editor: { preview: false },
     slug: { encoding: 'ascii', clean_accents: true },
     // Omitted pictures and figures must not be written as empty values: the build would stop on them.
     output: { omit_empty_optional_fields: true },
-    collections: all.flatMap(([name, each]) => ('folder' in each.source ? [folderOf(name, each)] : [])),
-    singletons: all.flatMap(([name, each]) => ('file' in each.source ? [fileOf(name, each)] : [])),
+    collections: all.flatMap(([name, each]) =>
+      'folder' in each.source ? [folderOf(name, each, words)] : [],
+    ),
+    singletons: all.flatMap(([name, each]) => ('file' in each.source ? [fileOf(name, each, words)] : [])),
   }
 }
 
-function folderOf(name: string, collection: Collection): Settings {
-  const { source, label, labelSingular, description, summary, files, address } = collection
+function folderOf(name: string, collection: Collection, words: string[]): Settings {
+  const { source, label, labelSingular, description, summary, files, address, path } = collection
   const folder = 'folder' in source ? `src/content/${source.folder}` : ''
   const shared = { name, label, label_singular: labelSingular, description }
-  const fields = fieldsOf(collection)
+  const fields = fieldsOf(collection, words)
   if (files) {
     return {
       ...shared,
@@ -49,6 +62,7 @@ function folderOf(name: string, collection: Collection): Settings {
         name: file,
         label,
         file: `${folder}/${file}.md`,
+        ...(typeof path === 'object' && { preview_path: path[file] }),
         fields,
       })),
     }
@@ -56,6 +70,8 @@ function folderOf(name: string, collection: Collection): Settings {
   return {
     ...shared,
     folder,
+    ...(typeof path === 'string' && { preview_path: path }),
+    ...(fields.some(({ name }) => name === 'order') && BY_ORDER),
     create: true,
     identifier_field: summary,
     summary: `{{${summary}}}`,
@@ -71,15 +87,34 @@ function folderOf(name: string, collection: Collection): Settings {
   }
 }
 
-function fileOf(name: string, collection: Collection): Settings {
-  const { source, label } = collection
+function fileOf(name: string, collection: Collection, words: string[]): Settings {
+  const { source, label, path } = collection
   const file = 'file' in source ? source.file : ''
-  return { name, label, file: `src/content/${file}.md`, fields: fieldsOf(collection) }
+  return {
+    ...{ name, label, file: `src/content/${file}.md`, fields: fieldsOf(collection, words) },
+    ...(typeof path === 'string' && { preview_path: path }),
+  }
 }
 
-function fieldsOf({ schema }: Collection): Settings[] {
+function fieldsOf({ schema, laterWords = [] }: Collection, words: string[]): Settings[] {
   const field = fieldFromSchema(schema(context))
-  return field.kind === 'group' ? groupFields(field.fields) : []
+  const known = [...words, ...laterWords]
+  return field.kind === 'group' ? groupFields(field.fields).map((each) => withKnownWords(each, known)) : []
+}
+
+/** The field with a rule for its texts: a word in braces is one of these. The build stops on others too. */
+function withKnownWords(field: Settings, words: string[]): Settings {
+  const { fields, field: item, widget } = field as Settings & { fields?: Settings[]; field?: Settings }
+  const isText = widget === 'string' || widget === 'text'
+  const unknown = `[\\s\\S]*\\{(?!(?:${words.join('|')})\\})\\w+\\}`
+  return {
+    ...(isText && {
+      pattern: [`^(?!${unknown})`, `Ordet i krøllparenteser må være et av disse: ${words.join(', ')}`],
+    }),
+    ...field,
+    ...(fields && { fields: fields.map((each) => withKnownWords(each, words)) }),
+    ...(item && { field: withKnownWords(item, words) }),
+  }
 }
 
 function groupFields(fields: Record<string, Field>): Settings[] {

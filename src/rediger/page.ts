@@ -74,7 +74,7 @@ export function renderEditorStartScript(config: object, isConnected: boolean): s
   return `${STORAGE}${LANGUAGE}const local = /^(127\\.0\\.0\\.1|(.+\\.)?localhost)$/.test(location.hostname)
 if (${isConnected} || local) {
   const { default: CMS } = await import('/rediger/cms/npm/index.js')
-  CMS.init({ config: ${JSON.stringify(config)} })
+  CMS.init({ config: { ...${JSON.stringify(config)}, site_url: location.origin } })
 } else {
   document.body.textContent = 'Redigeringen er ikke koblet til noe lager ennå. Den som drifter nettstedet, setter EDITOR_REPOSITORY.'
 }

@@ -55,6 +55,14 @@ test('an editor opens the folder at /rediger, changes a text, and the file build
   await expect(page.getByText('Byer og anledninger › Bergen og Hordaland')).toBeVisible()
   const place = page.getByRole('textbox', { name: 'By', exact: true })
   await expect(place).toHaveValue('Bergen')
+  await expect(page.getByRole('button', { name: 'Vis på nettstedet' })).toBeVisible()
+  // A word that content does not know is told at once: the build would stop on it.
+  const lead = page.getByRole('textbox', { name: 'Ingress', exact: true }).first()
+  const before = await lead.inputValue()
+  await lead.fill('{brandd} kommer')
+  await page.getByRole('button', { name: 'Lagre', exact: true }).click()
+  await expect(page.getByText('Ordet i krøllparenteser må være et av disse').first()).toBeVisible()
+  await lead.fill(before)
   await place.fill('Bjørgvin')
   await page.getByRole('button', { name: 'Lagre', exact: true }).click()
   const saved = () =>
