@@ -31,6 +31,7 @@ export async function readyText({
     Site      ${url}
     Partner   ${url}/partner${partners.length > 0 ? `   log in as ${partners.join(' or ')}` : ''}
     Admin     ${url}/admin     ${adminLogin[admin]}${hasOffer ? `\n    Offer     ${url}/partner/radisson/Nordlys-Eiendom` : ''}
+    Texts     ${url}/rediger   (changes show at once under "npm run dev")
     Mail      ${mail}
     Database  ${database.url}
               kept in ${database.folder}
