@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, holdBack, PAGE_SCRIPT, test } from '../support/browser.ts'
+import { expect, HYDRATION_MISMATCH, holdBack, PAGE_SCRIPT, test } from '../support/browser.ts'
 
 /** The scripts the page has requested. */
 function scripts(page: Page): string[] {
@@ -56,6 +56,16 @@ test.describe('client:deferred', { tag: '@phone' }, () => {
     await page.getByLabel('Navn').click()
     await expect(hydrated(page)).toBeVisible()
     await expect(page.getByLabel('Navn')).toBeFocused()
+  })
+
+  test('HTML that is not what React draws is a fault that fails its test', async ({ page, faults }) => {
+    await page.route('**/kontakt', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace('>Navn<', '>Nafn<') })
+    })
+    await page.goto('/kontakt')
+    await expect.poll(() => faults.splice(0).join()).toMatch(HYDRATION_MISMATCH)
+    await expect(hydrated(page)).toBeVisible()
   })
 
   test('a browser that draws nothing gets its islands all the same', async ({ page }) => {
@@ -128,11 +138,15 @@ test.describe('before its script has come', { tag: '@phone' }, () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('where it is lost, the link to the cookie settings leads to their page', async ({ page }) => {
-    await page.route(/\/_astro\/page\./, (route) => route.abort())
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Informasjonskapsler' }).click()
-    await expect(page).toHaveURL('/personvern#informasjonskapsler')
+  test.describe('and never does', () => {
+    test.use({ expectedFault: /Failed to fetch dynamically imported module/ })
+
+    test('the link to the cookie settings leads to their page', async ({ page }) => {
+      await page.route(/\/_astro\/page\./, (route) => route.abort())
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Informasjonskapsler' }).click()
+      await expect(page).toHaveURL('/personvern#informasjonskapsler')
+    })
   })
 
   test('the form that is touched gets its script, and keeps the focus and what is typed', async ({
@@ -145,6 +159,22 @@ test.describe('before its script has come', { tag: '@phone' }, () => {
     await expect(hydrated(page)).toBeVisible()
     await expect(page.getByLabel('Navn')).toBeFocused()
     await expect(page.getByLabel('Navn')).toHaveValue('Kari')
+  })
+
+  test('the islands that were touched are asked for in that order, and then pressed', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    const asked = scripts(page)
+    const { asked: own, letThrough } = await heldBack(page, '/tilbud')
+    await page.getByRole('button', { name: 'Se hva kundene sier om nærmagien' }).click()
+    await page.getByRole('button', { name: 'Se flere referanser' }).click()
+    await own
+    letThrough()
+    for (const panel of ['#naermagien', '#flere-referanser']) await expect(page.locator(panel)).toBeVisible()
+    const islands = asked.flatMap((path) => /(CloseupQuotes|ShowHideButton)\./.exec(path)?.[1] ?? [])
+    expect(islands).toEqual(['CloseupQuotes', 'ShowHideButton'])
   })
 
   test('the film’s window that was asked for opens once it is there (F-1414)', async ({ page }) => {

@@ -12,7 +12,6 @@ test('an editor opens the folder at /rediger, changes a text, and the file build
 }, async ({ page, baseURL }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
     if (origin !== baseURL && protocol !== 'blob:' && protocol !== 'data:') complaints.push(request.url())

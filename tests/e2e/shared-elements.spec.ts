@@ -319,7 +319,6 @@ test.describe('every page', { tag: '@desktop' }, () => {
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text())
       })
-      page.on('pageerror', (error) => complaints.push(error.message))
       await page.goto(path, { waitUntil: 'networkidle' })
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await expect(page.getByRole('contentinfo')).toBeInViewport()

@@ -31,17 +31,25 @@ type Visitor = {
    * could change that.
    */
   onlyReads: boolean
+  /** A fault that the test itself brings about, which does not fail it. */
+  expectedFault: RegExp | null
 }
 
 type Fixtures = {
   /** Keeps a picture of every open page of a test that failed. */
   pictureOfFailure: undefined
+  /** What a page has thrown, React's word of a hydration mismatch too, or has broken of its content security policy. */
+  faults: string[]
 }
+
+/** React throws this where the HTML is not what it would have drawn. */
+export const HYDRATION_MISMATCH = /Minified React error #418/
 
 /** Playwright's test with a separate network address for each test, and a visitor who has been here before. */
 export const test = base.extend<Visitor & Fixtures>({
   consent: [ESSENTIAL_ONLY, { option: true }],
   onlyReads: [false, { option: true }],
+  expectedFault: [null, { option: true }],
   javaScriptEnabled: async ({ javaScriptEnabled, onlyReads }, use) => use(javaScriptEnabled && !onlyReads),
   context: async ({ context, consent, onlyReads }, use) => {
     if (onlyReads) await context.route(NOT_READ, (route) => route.abort())
@@ -75,6 +83,21 @@ export const test = base.extend<Visitor & Fixtures>({
           () => {},
         )
       }
+    },
+    { auto: true },
+  ],
+  faults: [
+    async ({ context, expectedFault }, use) => {
+      const faults: string[] = []
+      const add = (fault: string) => {
+        if (!expectedFault?.test(fault)) faults.push(fault)
+      }
+      context.on('weberror', (thrown) => add(String(thrown.error())))
+      context.on('console', (message) => {
+        if (/content security policy/i.test(message.text())) add(message.text())
+      })
+      await use(faults)
+      expect(faults, 'faults of the page').toEqual([])
     },
     { auto: true },
   ],

@@ -42,26 +42,8 @@ export const hotelTest = base.extend<{ hotel: Hotel }, { db: Db }>({
   hotel: async ({ db }, use) => use(await openHotel(db)),
 })
 
-type Fixtures = {
-  /** Fails the test if the page breaks its content security policy or throws. */
-  noFaults: undefined
-}
-
 /** Playwright's test with a hotel of its own in the platform's database. */
-export const test = mergeTests(visitorTest, hotelTest).extend<Fixtures>({
-  noFaults: [
-    async ({ page }, use) => {
-      const faults: string[] = []
-      page.on('pageerror', (error) => faults.push(String(error)))
-      page.on('console', (message) => {
-        if (/content security policy/i.test(message.text())) faults.push(message.text())
-      })
-      await use(undefined)
-      expect(faults).toEqual([])
-    },
-    { auto: true },
-  ],
-})
+export const test = mergeTests(visitorTest, hotelTest)
 
 /** A hotel of its own in the database. */
 async function openHotel(db: Db): Promise<Hotel> {
