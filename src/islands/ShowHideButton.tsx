@@ -26,7 +26,7 @@ export function ShowHideButton({ controls, open, close }: ShowHideButtonProps) {
         if (isOpen) requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }))
       }}
     >
-      {isOpen ? close : open}
+      <span>{isOpen ? close : open}</span>
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d="m5.500 8 4.500 4.500L14.500 8" />
       </svg>

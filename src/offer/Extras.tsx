@@ -26,8 +26,7 @@ export function Extras({ view, contents, film }: ExtrasProps) {
             {`${bonusCountTitle(extras.length, 'words')} på kjøpet`}
           </h2>
           <p>
-            {partnerName} har lagt {extras.length === 1 ? 'den' : 'dem'} inn i tilbudet. Dere betaler ikke
-            mer.
+            {`${partnerName} har lagt ${extras.length === 1 ? 'den' : 'dem'} inn i tilbudet. Dere betaler ikke mer.`}
           </p>
         </div>
         <Carousel

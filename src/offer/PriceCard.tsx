@@ -78,9 +78,7 @@ export function PriceAndValidity({ view }: { view: OfferView }) {
         showPricing && <Amounts view={view} />
       )}
       {valid && (
-        <p className="price-terms">
-          {expired ? 'Det gjaldt til' : 'Gyldig til'} {valid.until}
-        </p>
+        <p className="price-terms">{`${expired ? 'Det gjaldt til' : 'Gyldig til'} ${valid.until}`}</p>
       )}
     </div>
   )

@@ -175,7 +175,7 @@ export function MessageField({ label, hint, defaultValue, length, error }: Messa
         <span
           className={`whitespace-nowrap tabular-nums ${counted > MESSAGE_MAX_LENGTH ? 'font-[600] text-error-paper' : ''}`}
         >
-          {length ?? counted} av {MESSAGE_MAX_LENGTH}
+          {`${length ?? counted} av ${MESSAGE_MAX_LENGTH}`}
         </span>
       </p>
     </Frame>
@@ -190,7 +190,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
       <svg className="size-4.5 flex-none fill-current" viewBox="0 0 20 20" aria-hidden="true">
         <path d="M10 1.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Zm-1 4.3h2v5.4H9V5.8Zm1 8.9a1.25 1.25 0 1 1 0-2.5 1.25 1.25 0 0 1 0 2.5Z" />
       </svg>
-      {error}
+      <span>{error}</span>
     </p>
   )
 }

@@ -51,7 +51,8 @@ export function useEnquiryForm<Name extends string>(settings: FormSettings<Name>
   const form = useRef<HTMLFormElement>(null)
   const focusedAt = useRef<number | null>(null)
   const sending = useRef(false)
-  const focusNext = useRef<string | undefined>(undefined)
+  // Where the focus is at first: a translated form is not hydrated but drawn anew, without it.
+  const focusNext = useRef((globalThis.document?.activeElement as HTMLInputElement | null)?.name)
   const keeping = key === undefined ? undefined : { key, names }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on what was typed before React came.
