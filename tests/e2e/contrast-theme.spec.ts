@@ -1,5 +1,6 @@
 import { TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { asAdmin, hasMail, panel } from '../support/admin.ts'
+import * as answer from '../support/answer-steps.ts'
 import { fill, openForm, send, thanks, visitor } from '../support/contact-steps.ts'
 import {
   expectEdge,
@@ -131,6 +132,40 @@ test.describe('in a contrast theme', { tag: '@phone' }, () => {
     await expect.poll(() => line(page.getByRole('button', { name: 'Sender...' }))).toBe('dashed 2')
     letThrough()
     await expect(thanks(page)).toBeVisible()
+  })
+
+  test('an offer’s form shows its fields, what is wrong and what waits', async ({ page, hotel }) => {
+    await inTheme(page)
+    const { customerSlug } = await hotel.hasOffer('Nordlys')
+    await open(page, hotel, customerSlug)
+    await answer.takeTime(page)
+    const name = answer.form(page).getByLabel('Navn')
+    await expectEdges(answer.form(page).locator('.field-control'))
+    await expect.poll(() => line(name)).toBe('solid 1')
+    await expect(answer.form(page).getByRole('checkbox')).toHaveCSS('appearance', 'auto')
+    await answer.button(page).click()
+    await expect.poll(() => line(name)).toBe('solid 3')
+    await answer.fill(page)
+    await expect.poll(() => line(name)).toBe('solid 1')
+    const letThrough = await holdBack(page, '**/api/offer-answers')
+    await answer.button(page).click()
+    await expect.poll(() => line(answer.button(page))).toBe('dashed 2')
+    letThrough()
+    await expect(answer.thanks(page)).toBeFocused()
+  })
+
+  test('the film’s window has an edge, and a button to close it that is seen', async ({ page }) => {
+    await page.route('https://www.youtube-nocookie.com/**', (route) => route.abort())
+    for (const theme of THEMES) {
+      await inTheme(page, theme)
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Se 40 sekunder' }).click()
+      const close = page.getByRole('button', { name: 'Lukk videoen' })
+      await expectEdge(close)
+      await expectToldApart(close)
+      await expectEdge(page.locator('.video-box'))
+      await expectGround(page.locator('.video-box'))
+    }
   })
 })
 

@@ -3,7 +3,7 @@ import { button, dayIn, fill, form, scripted, takeTime, thanks } from '../suppor
 import { expectAccessible } from '../support/browser.ts'
 import { open } from '../support/offer-page-steps.ts'
 import { card } from '../support/offer-steps.ts'
-import { expect, type Hotel, logIn, test } from '../support/partner.ts'
+import { expect, type Hotel, holdBack, logIn, test } from '../support/partner.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -66,8 +66,13 @@ test('a form sent before its script came is told in the site’s words, in place
   page,
   hotel,
 }) => {
+  const letThrough = await holdBack(page, /\/AnswerForm\./)
+  const asked = page.waitForRequest(/\/AnswerForm\./)
   await openOffer(page, hotel)
   await button(page).click()
+  await asked
+  await expect(scripted(page)).toHaveCount(0)
+  letThrough()
   await expect(form(page).getByLabel('Navn')).toBeFocused()
   await expect(form(page).getByLabel('Navn')).toHaveAccessibleDescription('Navn er påkrevd')
   await expect(form(page).getByLabel('Dato for arrangementet')).toHaveAccessibleDescription(/kryss av/)

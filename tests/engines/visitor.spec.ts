@@ -104,7 +104,7 @@ test('the contact form marks what is missing, and thanks for what is sent', asyn
   await visitor.sees(heading('Takk for din henvendelse!'))
 })
 
-test('an offer is read, its film opened and closed with Escape, its bonuses stepped through, and answered', async ({
+test('an offer is read, its film opened and closed with Escape, its bonuses and quotes stepped through, and answered', async ({
   visitor,
   hotel,
 }) => {
@@ -118,6 +118,12 @@ test('an offer is read, its film opened and closed with Escape, its bonuses step
   await visitor.doesNotSee(css('dialog[open]'))
   await visitor.clicks(inside(css('.extras'), button('Neste')))
   await visitor.sees(css('.extras .carousel-thumbs > :nth-child(2) [aria-current=true]'))
+  const quotes = (part: Target) => inside(css('.closeup-panel'), part)
+  await visitor.clicks(button('Se hva kundene sier om nærmagien'))
+  await visitor.clicks(quotes(button('Neste')))
+  await visitor.sees(quotes(css('.carousel-thumbs > :nth-child(2) [aria-current=true]')))
+  await visitor.clicks(button('Lukk'))
+  await visitor.doesNotSee(css('.closeup-panel'))
   await visitor.clicks(inside(css('header'), link('Book Magiske Falk')))
   const form = (part: Target) => inside(css('form.answer'), part)
   await expect
