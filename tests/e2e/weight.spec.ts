@@ -23,6 +23,13 @@ const CITY_FILM_BUDGET_BYTES = 150_000
 const SCRIPT_BUDGET_BYTES = 70_000
 /** The same where the page is a form. */
 const FORM_SCRIPT_BUDGET_BYTES = 75_000
+/** The same while the cookie banner stands, with what is fetched for it. */
+const SCRIPT_BUDGETS_WITH_BANNER = {
+  '/': 68_500,
+  '/kontakt': 77_000,
+  '/tilbud/nordisk-kraft': 70_500,
+  '/partner/haubitz': 74_500,
+}
 /** What an offer's form adds for whoever touches it. */
 const TOUCHED_FORM_BUDGET_BYTES = 9_900
 
@@ -107,10 +114,7 @@ for (const path of WEIGHED) {
 test.describe('with the cookie banner', { tag: '@phone' }, () => {
   test.use({ consent: null })
 
-  for (const [path, budget] of [
-    ['/', SCRIPT_BUDGET_BYTES],
-    ['/partner/haubitz', FORM_SCRIPT_BUDGET_BYTES],
-  ] as const) {
+  for (const [path, budget] of Object.entries(SCRIPT_BUDGETS_WITH_BANNER)) {
     test(`${path} keeps to its budget of scripts, React included`, async ({ page }) => {
       const files = await load(page, path, ['/samtykke-banner.js', '/deler/informasjonskapsler.json'])
       await expect(page.locator('.cookies')).toBeVisible()
