@@ -26,6 +26,9 @@ async function freePort(): Promise<number> {
   return port
 }
 
+// The server loads the page anew when a file changes, whatever the page is fetching then.
+test.use({ expectedFault: /Failed to fetch dynamically imported module/ })
+
 test('a fault in the content stands on the page with file and line', async ({ page }) => {
   const site = createBuildSandbox('development')
   site.write({ [AD]: text.replace('suit: club', 'suit: kløver') })
