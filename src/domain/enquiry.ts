@@ -103,6 +103,8 @@ const ENQUIRY_SORTS = ['newest', 'oldest'] as const
 /** The query of `GET /api/admin/enquiries`; `q` searches name, address, phone, message, offer and note. */
 export const enquiryListQuery = z.extend(createListQuerySchema(ENQUIRY_SORTS), {
   status: z.optional(enquiryStatus),
+  /** Only this one. */
+  id: z.optional(z.guid()),
   /** Only those that name or are confirmed for this day, for example '2026-12-12'. */
   day: z.optional(z.iso.date('Dagen må skrives som 2026-12-12.')),
 })

@@ -8,8 +8,6 @@ const KARI = {
     id: 'k',
     status: 'ny',
     name: 'Kari',
-    email: 'kari@a.example',
-    phone: '+47 912 34 567',
     offer: null,
     answer: '',
     noted: '',
@@ -38,6 +36,7 @@ describe('what needs a person now (F-1455)', () => {
       ['k', 'Kari har skrevet', 'Svar'],
     ])
     expect(waiting([{ ...KARI, offer: OFFER }])[0]!.what).toBe('Kari skriver om tilbudet fra Grand')
+    expect(items.at(-1)!.query).toEqual({ id: 'k' })
   })
 
   test('is not what is answered; a yes that was turned since says so', () => {
@@ -61,7 +60,7 @@ describe('what needs a person now (F-1455)', () => {
   test('a mail that lies unsent is found under its own status', () => {
     expect(waiting([], [{ ...MAIL, status: 'pending' }])[0]).toMatchObject({
       what: '«Takk» er ikke sendt til kari@a.example',
-      filter: { status: 'pending', q: 'kari@a.example' },
+      query: { status: 'pending', q: 'kari@a.example' },
     })
   })
 

@@ -15,13 +15,13 @@ export type WaitingItem = {
   clock: string
   isLate: boolean
   step: string
-  /** What finds it in its list. */
-  filter: { status: string; q: string }
+  /** What opens it, or finds it in its list. */
+  query: Record<string, string>
 }
 
 type AskedBy = Pick<
   Enquiry,
-  'id' | 'name' | 'email' | 'phone' | 'createdAt' | 'offer' | 'status' | 'answer' | 'noted' | 'declinedSince'
+  'id' | 'name' | 'createdAt' | 'offer' | 'status' | 'answer' | 'noted' | 'declinedSince'
 >
 type Stuck = Pick<OutboxMail, 'id' | 'subject' | 'recipientEmail' | 'createdAt' | 'status'>
 
@@ -37,7 +37,7 @@ export function listWaitingItems(
 }
 
 function ofEnquiry(enquiry: AskedBy, now: Date): WaitingItem {
-  const { id, name, email, phone, createdAt, offer, answer, noted, declinedSince } = enquiry
+  const { id, name, createdAt, offer, answer, noted, declinedSince } = enquiry
   const left = Date.parse(createdAt) + REPLY_PROMISE_HOURS * HOUR_MS - now.getTime()
   const about = offer ? ` tilbudet${offer.partnerName ? ` fra ${offer.partnerName}` : ''}` : ''
   const yes = noted ? `sa ja på telefon til${about}` : `er interessert i${about}`
@@ -53,7 +53,7 @@ function ofEnquiry(enquiry: AskedBy, now: Date): WaitingItem {
     clock: noted ? '' : clockOf(left),
     isLate: !noted && left < 0,
     step: noted ? 'Bekreft' : 'Svar',
-    filter: { status: 'ny', q: email || phone || name },
+    query: { id },
   }
 }
 
@@ -66,7 +66,7 @@ function ofMail({ id, status, subject, recipientEmail, createdAt }: Stuck): Wait
     clock: '',
     isLate: true,
     step: 'Se hvorfor',
-    filter: { status, q: recipientEmail },
+    query: { status, q: recipientEmail },
   }
 }
 

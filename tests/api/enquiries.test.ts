@@ -87,6 +87,15 @@ describe('the list of enquiries', () => {
     },
   )
 
+  test('has only the one that is asked for', async () => {
+    await send(OLA)
+    await send(KARI)
+    const { id } = (await list()).enquiries[1]
+    expect(namesOf(await list(`?id=${id}`))).toEqual([OLA.name])
+    expect(namesOf(await list(`?id=${crypto.randomUUID()}`))).toEqual([])
+    expect((await admin.get(`${PATH}?id=1`)).status).toBe(422)
+  })
+
   test('is paged', async () => {
     for (let count = 1; count <= 5; count++) {
       await send({ ...KARI, name: `Kari ${count}`, email: `kari${count}@bedrift.example` })

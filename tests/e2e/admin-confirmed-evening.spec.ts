@@ -1,8 +1,11 @@
+import type { Locator } from 'playwright/test'
 import { sql } from 'drizzle-orm'
 import { formatLongDate } from '#domain/validity.ts'
+import type { Db } from '#netlify/data/client.ts'
 import { asAdmin } from '../support/admin.ts'
 import { dayIn } from '../support/answer-steps.ts'
 import { expect, expectAccessible, test } from '../support/partner.ts'
+import { queryRow } from '../support/rows.ts'
 
 test.use({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] })
 test.beforeEach(async ({ context, db }) => asAdmin(context, db))
@@ -13,15 +16,7 @@ test('an evening nobody is mailed of says so; its link and the lines for account
   const mark = crypto.randomUUID().slice(0, 8)
   const kari = `Kari ${mark}`
   const evening = dayIn(40)
-  const data = JSON.stringify({
-    name: kari,
-    phone: '+47 912 34 567',
-    message: 'Ja takk!',
-    eventDate: evening,
-  })
-  await db.execute(sql`
-    with contact as (insert into contacts (name, phone) values (${kari}, '+47 912 34 567') returning id)
-    insert into events (contact_id, event_type, data) select id, 'enquiry', ${data}::jsonb from contact`)
+  await haveAsked(db, { name: kari, eventDate: evening })
   await page.goto(`/admin/enquiries?q=${mark}`)
   await page.getByRole('button', { name: kari }).click()
   const details = page.getByRole('dialog', { name: kari })
@@ -31,8 +26,7 @@ test('an evening nobody is mailed of says so; its link and the lines for account
     ...{ 'Hva som er avtalt': 'Magisk Aften', Sum: '45000', 'Fra kl.': '19:00', 'Til kl.': '20:30' },
     ...{ Sted: 'Peissalen', Kunde: 'Nordlys AS', Organisasjonsnummer: '974 760 673' },
   }
-  for (const [label, text] of Object.entries(fields))
-    await confirming.getByLabel(label, { exact: true }).fill(text)
+  await fill(confirming, fields)
   await confirming.getByLabel('Merverdiavgift').selectOption('eks')
   await confirming.getByRole('button', { name: 'Bekreft og send' }).click()
   const done = page.getByRole('dialog', { name: 'Kvelden er bekreftet' })
@@ -54,3 +48,70 @@ test('an evening nobody is mailed of says so; its link and the lines for account
       ].join('\n'),
     )
 })
+
+test('an answer is opened from the first screen, another sum than the offer’s is asked about, and what is booked stays open (F-1450, F-1455)', {
+  tag: '@desktop',
+}, async ({ page, db }) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const kari = `Kari ${mark}`
+  const offer = { companyName: 'Nordlys AS', packageTitle: 'Magisk Aften', price: '45000', extras: [] }
+  const id = await haveAsked(db, { name: kari, eventDate: dayIn(41), answer: 'yes', offer })
+  await page.goto('/admin/dashboard')
+  const waiting = page.getByRole('region', { name: 'Venter på deg' })
+  await waiting.getByRole('link', { name: `Svar: ${kari} er interessert i tilbudet` }).click()
+  const details = page.getByRole('dialog', { name: kari })
+  await expect(details.getByRole('link', { name: 'Ring' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/admin/enquiries\\?id=${id}$`))
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/admin\/enquiries$/)
+
+  await page.goto(`/admin/enquiries?status=ny&q=${mark}&id=${id}`)
+  await details.getByRole('button', { name: 'Bekreft kvelden' }).click()
+  const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
+  const sum = confirming.getByLabel('Sum')
+  await expect(sum).toHaveValue('45 000,-')
+  await fill(confirming, { 'Fra kl.': '19:00', 'Til kl.': '20:30', Sted: 'Peissalen', Sum: '4500' })
+  const confirm = confirming.getByRole('button', { name: 'Bekreft og send' })
+  await confirm.click()
+  const asked = page.getByRole('alertdialog', {
+    name: 'Tilbudet lød på 45 000,-. Vil du bekrefte 4 500,-?',
+  })
+  await expect(asked).toBeVisible()
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Rett summen' }).click()
+  await expect(sum).toBeFocused()
+  await sum.fill('45000')
+  await confirm.click()
+  await page
+    .getByRole('dialog', { name: 'Kvelden er bekreftet' })
+    .getByRole('button', { name: 'Ferdig' })
+    .click()
+  // No longer among the new ones, but still open.
+  await expect(page.getByText(/^Ingen treff/)).toBeAttached()
+  await expect(details.getByRole('button', { name: 'Kopier til regnskapet' })).toBeVisible()
+  await expect(details.getByLabel(`Status for ${kari}`)).toHaveValue('booket')
+})
+
+test('a link to an enquiry that is gone says so', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(`/admin/enquiries?id=${crypto.randomUUID()}`)
+  await expect(page.getByRole('dialog')).toContainText('Henvendelsen er slettet.')
+})
+
+/** Stores an enquiry from long ago, by phone; returns its id. */
+async function haveAsked(db: Db, data: { name: string; [field: string]: unknown }): Promise<string> {
+  const phone = '+47 912 34 567'
+  const sent = JSON.stringify({ phone, message: 'Ja takk!', ...data })
+  const row = await queryRow<{ id: string }>(
+    db,
+    sql`with contact as (insert into contacts (name, phone) values (${data.name}, ${phone})
+        on conflict (phone) where email is null do update set phone = excluded.phone returning id)
+      insert into events (contact_id, event_type, data, created_at)
+      select id, 'enquiry', ${sent}::jsonb, now() - interval '90 days' from contact returning id`,
+  )
+  return row!.id
+}
+
+async function fill(within: Locator, fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields))
+    await within.getByLabel(label, { exact: true }).fill(text)
+}

@@ -151,6 +151,10 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     await confirming.getByLabel('Til kl.').fill('20:30')
     const confirm = confirming.getByRole('button', { name: 'Bekreft og send' })
     await confirm.click()
+    await page
+      .getByRole('alertdialog', { name: /^Tilbudet lød på 42\s000,-\. Vil du bekrefte 45\s000,-\?$/ })
+      .getByRole('button', { name: 'Bekreft likevel' })
+      .click()
     await expect(confirming.getByText('Skriv hvor det er')).toBeVisible()
     await expect(confirming.getByLabel('Sted')).toBeFocused()
     await expectAccessible(page)

@@ -91,13 +91,14 @@ export async function listEnquiries(
   db: Db,
   { query }: { query: EnquiryListQuery },
 ): Promise<Omit<EnquiryPage, 'counts'>> {
-  const { q, status, day } = query
+  const { q, status, id, day } = query
   const { rows, ...page } = await selectPage(db, {
     columns,
     from: events,
     where: and(
       isEnquiry,
       status === undefined ? undefined : eq(events.status, status),
+      id === undefined ? undefined : eq(events.id, id),
       matchesSearchWords(q, events.searchText),
       day === undefined
         ? undefined

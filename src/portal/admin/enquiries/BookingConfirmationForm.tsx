@@ -5,6 +5,7 @@ import { invalidate } from '#browser/queries.ts'
 import { type ConfirmationMade, confirmationLinkSchema } from '#domain/confirmation.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/letters.ts'
+import { contradictedPrice, offeredPrice } from '#domain/offered-price.ts'
 import { formatPrice } from '#domain/price.ts'
 import { INITIAL_PRICE_TAX, PRICE_TAXES, priceTaxText } from '#domain/price-tax.ts'
 import { useDraft } from '../../forms/draft-form.ts'
@@ -13,8 +14,9 @@ import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { usePortal } from '../../session/portal-context.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DialogActions } from '../../ui/Dialog.tsx'
+import { ConfirmDialog, DialogActions } from '../../ui/Dialog.tsx'
 import { EmailField, Field, FieldFrame, FieldStack, PriceField, Select } from '../../ui/Field.tsx'
+import { useLastNonNull } from '../../ui/use-debounced.ts'
 import { ENQUIRIES_API } from '../list-paths.ts'
 import { ConfirmationPageButtons } from './ConfirmationPageButtons.tsx'
 import { confirmationApi } from './enquiry-paths.ts'
@@ -49,11 +51,14 @@ export default function BookingConfirmationForm({
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { busy, run } = useExclusiveCall({ failed: 'Kunne ikke bekrefte' })
   const form = useRef<HTMLFormElement>(null)
+  const [doubt, setDoubt] = useState<{ sum: string; offered: string } | null>(null)
+  const shownDoubt = useLastNonNull(doubt)
+  /** The sum that was doubted and is meant. */
+  const meant = useRef<string>(undefined)
 
   const known: Record<string, string> = {
     what: chosen?.title ?? offer?.packageTitle ?? '',
-    // What costs at least so much has no sum yet.
-    price: formatPrice((chosen ? !chosen.from && chosen.price : offer?.price) || ''),
+    price: formatPrice(offeredPrice(enquiry)),
     customer: offer?.companyName ?? '',
     email: enquiry.email,
     organisationNumber: enquiry.organisationNumber,
@@ -84,6 +89,13 @@ export default function BookingConfirmationForm({
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
+    const { price: sum = '' } = typed()
+    const offered = contradictedPrice(enquiry, sum)
+    if (offered && sum !== meant.current) setDoubt({ sum, offered })
+    else send()
+  }
+
+  function send() {
     run(async () => {
       try {
         const guard = responseGuard(confirmationLinkSchema)
@@ -112,83 +124,103 @@ export default function BookingConfirmationForm({
       </DialogActions>
     )
   return (
-    <form
-      key={draft?.at}
-      className="mt-5"
-      noValidate
-      ref={form}
-      onInput={() => resume.saveDraft({ ...place, values: typed(), version: null })}
-      onSubmit={submit}
-    >
-      {draft && <DraftNote at={draft.at} onDiscard={discard} />}
-      <div className="grid gap-7">
-        <Group title="Kvelden">
-          <Field label="Hva som er avtalt" {...field('what')} />
-          <Together columns={DAY_AND_TIMES}>
-            <div className="max-sm:col-span-full">
-              <Field
-                label="Dato"
-                type="date"
-                {...field('eventDate')}
-                defaultValue={day}
-                onInput={({ currentTarget }) => setDay(currentTarget.value)}
-              />
-            </div>
-            <Field label="Fra kl." type="time" {...field('startsAt')} />
-            <Field label="Til kl." type="time" {...field('endsAt')} />
-          </Together>
-          <SameDayEnquiriesNote day={day} except={enquiry.id} />
-          <Field label="Sted" {...field('place')} />
-        </Group>
-        <Group title="Prisen">
-          <Together columns={SUM_AND_TAX}>
-            <PriceField label="Sum" {...field('price')} />
-            <FieldFrame label="Merverdiavgift" fieldId="confirmed-tax" error={errors.priceTax}>
-              <Select id="confirmed-tax" name="priceTax" defaultValue={known.priceTax}>
-                {PRICE_TAXES.map((tax) => (
-                  <option key={tax} value={tax}>
-                    {upperFirst(priceTaxText(tax))}
-                  </option>
-                ))}
+    <>
+      <form
+        key={draft?.at}
+        className="mt-5"
+        noValidate
+        ref={form}
+        onInput={() => resume.saveDraft({ ...place, values: typed(), version: null })}
+        onSubmit={submit}
+      >
+        {draft && <DraftNote at={draft.at} onDiscard={discard} />}
+        <div className="grid gap-7">
+          <Group title="Kvelden">
+            <Field label="Hva som er avtalt" {...field('what')} />
+            <Together columns={DAY_AND_TIMES}>
+              <div className="max-sm:col-span-full">
+                <Field
+                  label="Dato"
+                  type="date"
+                  {...field('eventDate')}
+                  defaultValue={day}
+                  onInput={({ currentTarget }) => setDay(currentTarget.value)}
+                />
+              </div>
+              <Field label="Fra kl." type="time" {...field('startsAt')} />
+              <Field label="Til kl." type="time" {...field('endsAt')} />
+            </Together>
+            <SameDayEnquiriesNote day={day} except={enquiry.id} />
+            <Field label="Sted" {...field('place')} />
+          </Group>
+          <Group title="Prisen">
+            <Together columns={SUM_AND_TAX}>
+              <PriceField label="Sum" {...field('price')} />
+              <FieldFrame label="Merverdiavgift" fieldId="confirmed-tax" error={errors.priceTax}>
+                <Select id="confirmed-tax" name="priceTax" defaultValue={known.priceTax}>
+                  {PRICE_TAXES.map((tax) => (
+                    <option key={tax} value={tax}>
+                      {upperFirst(priceTaxText(tax))}
+                    </option>
+                  ))}
+                </Select>
+              </FieldFrame>
+            </Together>
+            <Field label="Reise" hint="Tomt felt: Reisen nevnes ikke." {...field('travel')} />
+            <Together>
+              <PriceField label="Depositum" hint="Tomt felt: Ikke noe depositum." {...field('deposit')} />
+              <Field label="Betales innen" type="date" className="h-12" {...field('depositDue')} />
+            </Together>
+          </Group>
+          <Group title="Kunden">
+            <Field label="Kunde" {...field('customer')} />
+            <EmailField
+              label="E-post til kunden"
+              hint="Tomt felt: Kunden får ingen e-post."
+              {...field('email')}
+            />
+          </Group>
+          <Group title="Fakturaen">
+            <FieldFrame label="Hvem fakturerer" fieldId="confirmed-invoicer" error={errors.invoicedBy}>
+              <Select id="confirmed-invoicer" name="invoicedBy" defaultValue={known.invoicedBy ?? 'magician'}>
+                <option value="magician">Vi</option>
+                {offer?.partnerId && <option value="partner">{offer.partnerName ?? offer.partnerId}</option>}
               </Select>
             </FieldFrame>
-          </Together>
-          <Field label="Reise" hint="Tomt felt: Reisen nevnes ikke." {...field('travel')} />
-          <Together>
-            <PriceField label="Depositum" hint="Tomt felt: Ikke noe depositum." {...field('deposit')} />
-            <Field label="Betales innen" type="date" className="h-12" {...field('depositDue')} />
-          </Together>
-        </Group>
-        <Group title="Kunden">
-          <Field label="Kunde" {...field('customer')} />
-          <EmailField
-            label="E-post til kunden"
-            hint="Tomt felt: Kunden får ingen e-post."
-            {...field('email')}
-          />
-        </Group>
-        <Group title="Fakturaen">
-          <FieldFrame label="Hvem fakturerer" fieldId="confirmed-invoicer" error={errors.invoicedBy}>
-            <Select id="confirmed-invoicer" name="invoicedBy" defaultValue={known.invoicedBy ?? 'magician'}>
-              <option value="magician">Vi</option>
-              {offer?.partnerId && <option value="partner">{offer.partnerName ?? offer.partnerId}</option>}
-            </Select>
-          </FieldFrame>
-          <Together>
-            <Field label="Organisasjonsnummer" inputMode="numeric" {...field('organisationNumber')} />
-            <Field label="Fakturareferanse" {...field('invoiceReference')} />
-          </Together>
-        </Group>
-      </div>
-      <DialogActions>
-        <Button kind="gold" type="submit" busy={busy} busyText="Bekrefter …">
-          Bekreft og send
-        </Button>
-        <Button kind="line" onClick={onClose}>
-          Ikke ennå
-        </Button>
-      </DialogActions>
-    </form>
+            <Together>
+              <Field label="Organisasjonsnummer" inputMode="numeric" {...field('organisationNumber')} />
+              <Field label="Fakturareferanse" {...field('invoiceReference')} />
+            </Together>
+          </Group>
+        </div>
+        <DialogActions>
+          <Button kind="gold" type="submit" busy={busy} busyText="Bekrefter …">
+            Bekreft og send
+          </Button>
+          <Button kind="line" onClick={onClose}>
+            Ikke ennå
+          </Button>
+        </DialogActions>
+      </form>
+      <ConfirmDialog
+        open={doubt !== null}
+        question={`Tilbudet lød på ${shownDoubt?.offered}. Vil du bekrefte ${formatPrice(shownDoubt?.sum ?? '')}?`}
+        consequence="Summen går på e-post til kunden, og kan ikke endres etterpå."
+        confirmLabel="Bekreft likevel"
+        keepLabel="Rett summen"
+        onConfirm={() => {
+          meant.current = doubt?.sum
+          setDoubt(null)
+          send()
+        }}
+        onKeep={() => setDoubt(null)}
+        focusAfter={() =>
+          meant.current === shownDoubt?.sum
+            ? null
+            : (form.current!.elements.namedItem('price') as HTMLElement)
+        }
+      />
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ import { EnquiryDialog } from './EnquiryDialog.tsx'
 import { EnquiryRow } from './EnquiryRow.tsx'
 import { ExportEnquiriesButton } from './ExportEnquiriesButton.tsx'
 import { STATUS_LABELS } from './enquiry-status.ts'
+import { useOpenedEnquiry } from './opened-enquiry.ts'
 
 const ENQUIRIES_PER_PAGE = '30'
 
@@ -31,9 +32,8 @@ export function EnquiriesScreen() {
   useEffect(() => {
     if (unanswered !== undefined) setCachedWaitingCounts({ enquiries: unanswered })
   }, [unanswered])
-  const [openId, setOpenId] = useState<string | null>(null)
   const [deleting, setDeleting] = useState<PersonToDelete | null>(null)
-  const open = list.rows?.find(({ id }) => id === openId) ?? null
+  const { opened, open } = useOpenedEnquiry(list.rows)
   return (
     <Screen>
       <ScreenHead>
@@ -63,20 +63,15 @@ export function EnquiriesScreen() {
         }
       >
         {(enquiry) => (
-          <EnquiryRow
-            key={enquiry.id}
-            enquiry={enquiry}
-            list={list.key}
-            onOpen={() => setOpenId(enquiry.id)}
-          />
+          <EnquiryRow key={enquiry.id} enquiry={enquiry} list={list.key} onOpen={() => open(enquiry.id)} />
         )}
       </StatusFilteredList>
       <EnquiryDialog
-        enquiry={open}
+        opened={opened}
         list={list.key}
-        onClose={() => setOpenId(null)}
+        onClose={() => open(null)}
         onDelete={(enquiry) => {
-          setOpenId(null)
+          open(null)
           setDeleting(enquiry)
         }}
       />

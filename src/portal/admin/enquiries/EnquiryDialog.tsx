@@ -12,23 +12,28 @@ import { formatRelativeTimeInSentence } from '#domain/when.ts'
 import { TextLink } from '../../shell/links.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ConfirmDialog, Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { DialogLoadError, DialogLoading, DialogMessage } from '../../ui/DialogMessage.tsx'
 import { NEW_TAB } from '../../ui/new-tab.ts'
 import { useLastNonNull } from '../../ui/use-debounced.ts'
 import { offerFormPath } from '../router.ts'
 import { BookingConfirmationPanel } from './BookingConfirmationPanel.tsx'
 import { EnquiryValueAndNoteForm } from './EnquiryValueAndNoteForm.tsx'
+import type { OpenedEnquiry } from './opened-enquiry.ts'
 import { StatusSelect } from './StatusSelect.tsx'
 
 type EnquiryDialogProps = {
-  enquiry: Enquiry | null
+  opened: OpenedEnquiry
   list: CacheKey
   onClose: () => void
   onDelete: (enquiry: Enquiry) => void
 }
 
 /** Everything known about one enquiry, and a link to answer it. */
-export function EnquiryDialog({ enquiry, list, onClose, onDelete }: EnquiryDialogProps) {
-  const shown = useLastNonNull(enquiry)
+export function EnquiryDialog({ opened, list, onClose, onDelete }: EnquiryDialogProps) {
+  const { id, data, error, retry } = opened
+  const last = useLastNonNull(data ?? null)
+  // While it is fetched anew, and while the dialog closes, what was there stays.
+  const shown = data === undefined && (id === null || last?.id === id) ? last : (data ?? null)
   const [isDirty, setDirty] = useState(false)
   const [isAsking, setAsking] = useState(false)
   /** Goes on at once, or once it is clear that what was typed may go. */
@@ -45,20 +50,28 @@ export function EnquiryDialog({ enquiry, list, onClose, onDelete }: EnquiryDialo
   }
   return (
     <Dialog
-      open={enquiry !== null}
+      open={id !== null}
       onClose={() => unlessDirty(onClose)}
-      title={shown?.name}
+      title={shown?.name ?? 'Henvendelse'}
       lead={shown && `Skrev ${formatRelativeTimeInSentence(shown.createdAt, new Date())}`}
     >
       {shown && (
         <Details
           key={shown.id}
-          enquiry={enquiry ?? shown}
+          enquiry={shown}
           list={list}
           onDirty={followNotes}
           onDelete={(one) => unlessDirty(() => onDelete(one))}
         />
       )}
+      {!shown &&
+        (data === null ? (
+          <DialogMessage look="box">Henvendelsen er slettet.</DialogMessage>
+        ) : error ? (
+          <DialogLoadError look="box" text="Vi fikk ikke hentet henvendelsen." onRetry={retry} />
+        ) : (
+          <DialogLoading look="box" />
+        ))}
       <ConfirmDialog
         open={isAsking}
         question="Vil du forkaste det du har skrevet?"

@@ -1,3 +1,4 @@
+import { type CacheKey, cacheKey } from '#browser/cache-keys.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { ENQUIRIES_API } from '../list-paths.ts'
 
@@ -9,4 +10,9 @@ export function enquiryApi({ id }: Pick<Enquiry, 'id'>): string {
 /** The API path of an enquiry's confirmation. */
 export function confirmationApi(enquiry: Pick<Enquiry, 'id'>): string {
   return `${enquiryApi(enquiry)}/confirmation`
+}
+
+/** The cache key of the list with only this enquiry. */
+export function openedEnquiryKey({ id }: Pick<Enquiry, 'id'>): CacheKey {
+  return cacheKey([ENQUIRIES_API], { id })
 }

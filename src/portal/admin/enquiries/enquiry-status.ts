@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callApi } from '#browser/api.ts'
-import { type CacheKey, listsAtPath, pagesOfList } from '#browser/cache-keys.ts'
+import { type CacheKey, isAmong, listsAtPath, pagesOfList } from '#browser/cache-keys.ts'
 import { changeCached, invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import {
@@ -14,7 +14,7 @@ import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { ENQUIRIES_API } from '../list-paths.ts'
 import { applyStatusChange } from '../lists/status-list.ts'
-import { enquiryApi } from './enquiry-paths.ts'
+import { enquiryApi, openedEnquiryKey } from './enquiry-paths.ts'
 
 /** The label of each status. */
 export const STATUS_LABELS: Record<EnquiryStatus, string> = {
@@ -36,14 +36,16 @@ export const UNREADABLE_VALUE = 'Skriv beløpet i hele kroner, for eksempel 45 0
 /** A status that is chosen; 'Booket' comes with a confirmation. */
 type ChosenStatus = Exclude<EnquiryStatus, 'booket'>
 
-/** Saves what has changed of an enquiry. The list under `list` keeps its rows; other lists are fetched again. */
+/**
+ * Saves what has changed of an enquiry. The list under `list` keeps its rows, as the opened enquiry stays; other lists
+ * are fetched again.
+ */
 export async function saveEnquiry(enquiry: Enquiry, list: CacheKey, patch: EnquiryPatch): Promise<void> {
   const guard = responseGuard(enquiryResponseSchema)
   const answer = await callApi('PATCH', enquiryApi(enquiry), { body: patch, guard })
-  changeCached<EnquiryPage>(pagesOfList(list), (page) =>
-    applyStatusChange(page, 'enquiries', enquiry, answer.enquiry),
-  )
-  invalidate(listsAtPath(ENQUIRIES_API), { except: pagesOfList(list) })
+  const isShown = (key: string) => isAmong(pagesOfList(list), key) || key === openedEnquiryKey(enquiry)
+  changeCached<EnquiryPage>(isShown, (page) => applyStatusChange(page, 'enquiries', enquiry, answer.enquiry))
+  invalidate(listsAtPath(ENQUIRIES_API), { except: isShown })
 }
 
 /** Sets an enquiry's status: shown at once, rolled back if the save fails. */

@@ -81,8 +81,8 @@ function Waiting({ items, count }: { items: WaitingItem[]; count: number }) {
 }
 
 function Item({ item }: { item: WaitingItem }) {
-  const { about, what, clock, isLate, step, filter } = item
-  const href = buildUrl(about === 'mail' ? OUTBOX_PATH : ENQUIRIES_PATH, filter)
+  const { about, what, clock, isLate, step, query } = item
+  const href = buildUrl(about === 'mail' ? OUTBOX_PATH : ENQUIRIES_PATH, query)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-ivory-line py-3 first:border-t-0">
       <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
