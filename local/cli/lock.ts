@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { CommandError } from './command.ts'
 
 /** The holder of a lock; `databaseUrl` is set once its database runs. */
-export type Holder = { pid: number; command: string; databaseUrl?: string }
+type Holder = { pid: number; command: string; databaseUrl?: string }
 
 /** A held lock. */
 export type Lock = { tell: (databaseUrl: string) => void; release: () => void }

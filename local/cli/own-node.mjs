@@ -23,7 +23,8 @@ export function nodePackage(platform, arch) {
 }
 
 /** Where the project's own Node is, or would be. */
-export function ownNode(platform = process.platform, arch = process.arch) {
+export function ownNode() {
+  const { platform, arch } = process
   const program = platform === 'win32' ? 'node.exe' : 'node'
   return join(FOLDER, 'node_modules', nodePackage(platform, arch), 'bin', program)
 }

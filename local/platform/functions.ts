@@ -14,7 +14,7 @@ export const REQUEST_MAX_BYTES = 6 * 1024 * 1024
 type Handler = (request: Request, context: Context) => Promise<Response | undefined>
 
 /** A deployed function: its handler, and where or when it runs. */
-export type LocalFunction = { name: string; handler: Handler; config: Config }
+type LocalFunction = { name: string; handler: Handler; config: Config }
 
 /**
  * Imports the functions in a folder, bundled (`.mjs`) or as source (`.mts`). `version` is a query string, such as

@@ -13,7 +13,7 @@ import { createDataFolder, PASSWORD, startServer, stopOrphanedServer, stopServer
 const START_TIMEOUT_MS = 60_000
 
 /** A running PostgreSQL server on loopback. */
-export type Cluster = {
+type Cluster = {
   /** The connection string of a database in it. */
   url: (database: string) => string
   /** Creates a database if it does not exist; `template` names one to copy. */

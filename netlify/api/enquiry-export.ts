@@ -54,7 +54,7 @@ function taxOf(confirmation: Confirmation | null): string {
 type Export = {
   q: string
   status?: EnquiryStatus | undefined
-  /** Told what broke the file off halfway: the answer has begun, and nobody else hears of it. */
+  /** Receives the error that broke the file off halfway: the response has begun and cannot say so. */
   onFailure: (error: unknown) => void
 }
 

@@ -67,7 +67,7 @@ export class Forbidden extends HttpError {
   }
 }
 
-/** The errors for a partner and an offer that do not exist, or not for whoever asks. */
+/** The errors for a partner and an offer that do not exist for the caller. */
 export const UNKNOWN_PARTNER = 'Fant ikke partneren.'
 export const UNKNOWN_OFFER = 'Fant ikke tilbudet.'
 
@@ -98,7 +98,7 @@ export class SessionUserChanged extends HttpError {
   }
 }
 
-/** 410: it existed and is gone for whoever asks. */
+/** 410: it existed and is gone for the caller. */
 export class Gone extends HttpError {
   constructor(sentence: string) {
     super(410, sentence)

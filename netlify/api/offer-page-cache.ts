@@ -15,7 +15,7 @@ import type { ApiContext } from './route.ts'
 const KEPT_SECONDS = 5 * 60
 /** How much longer a visitor may get the kept document at once, while the CDN fetches a new one, in seconds. */
 const STALE_SECONDS = 5 * 60
-/** How long an answer may be on its way to the CDN, which counts from when it comes, in seconds. */
+/** How long a response takes to the CDN at most, in seconds: the CDN counts from its arrival. */
 const ON_ITS_WAY_SECONDS = 10
 /** How long after a failed purge it is tried again, in milliseconds; the network limits how often it is told. */
 const RETRY_MS = 1000
@@ -119,7 +119,7 @@ const offerTag = (id: string) => `offer-${id}`
 const addressTag = (partnerId: string, slug: string) => `offer-at-${partnerId}.${slug.toLowerCase()}`
 
 /** What a write has changed: one of a partner's offers, or the partner, which all of its offer pages show. */
-export type PurgeTarget = {
+type PurgeTarget = {
   partnerId: string
   offer?: { id: string; customerSlug: string; isGone?: boolean }
 }
@@ -172,7 +172,7 @@ async function notePurge(
   try {
     return [await pendingPurges.leave(new Date(now().getTime() + OWN_PURGES_MS), partnerId)]
   } catch (error) {
-    log({ event: 'cdn.note-failed', partner: partnerId, ...failureForLog(error) })
+    log({ event: 'cdn.marker-failed', partner: partnerId, ...failureForLog(error) })
     return []
   }
 }

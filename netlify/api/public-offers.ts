@@ -73,7 +73,7 @@ export const publicOfferRoutes = [
     summary: "A customer's offer by its current or a former slug, ignoring case.",
     guard: forPublic,
     limits: SLUG_GUESSES,
-    gone: 'the partner has taken the offer back',
+    gone: 'the partner has withdrawn the offer',
     responses: () => [ok(z.strictObject({ offer: publicOfferSchema() }))],
     async handle({ c, services }) {
       const named = { partnerId: partnerIdParam(c), slug: slugParam(c), now: services.now() }

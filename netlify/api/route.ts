@@ -30,7 +30,7 @@ export type Call<Session, Input, Query = undefined, Found = undefined> = {
   identityIsOver: boolean
 }
 
-/** What a route's `prefetch` goes by; the path's parameters are whatever was asked for. */
+/** The input of a route's `prefetch`; the path's parameters are unchecked. */
 type Asked = {
   now: Date
   environment: Environment

@@ -7,7 +7,7 @@ import { addressBucket, createUseToCount, enforceRateLimit, type RateLimit } fro
 import { type ResolvedOffer, resolveOfferAtAddress } from './resolve-offer.ts'
 import type { Invocation } from './route.ts'
 
-/** How often one network address may ask for offers that do not exist; whoever asks for one that does is never held up. */
+/** How often one network address may ask for unknown offers; requests for existing ones are never limited. */
 export const SLUG_GUESSES = {
   name: 'offer-guess',
   perMiss: { max: 120, windowSeconds: 60 * 60, over: 'refused' },

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import { Conflict, NotFound, UNKNOWN_OFFER } from './errors.ts'
 import { type ResolvedOffer, showedOffer } from './resolve-offer.ts'
 
-/** What a customer is told whose answer comes too late. */
+/** The errors for an answer that comes too late. */
 const ENDED = {
   replaced:
     'Tilbudet er endret siden du åpnet det. Åpne lenken på nytt for å se hva som gjelder nå, eller ta kontakt.',

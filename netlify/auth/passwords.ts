@@ -3,7 +3,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/session.ts'
 import { type Asker, createQueueWithFairEviction } from './fair-queue.ts'
 
 /** The cost of a hash, in PHC string terms: `ln` is log2 of scrypt's N, `r` its block size, `p` its parallelism. */
-export type Cost = { ln: number; r: number; p: number }
+type Cost = { ln: number; r: number; p: number }
 
 const COST: Cost = { ln: 17, r: 8, p: 1 }
 const SALT_BYTES = 16

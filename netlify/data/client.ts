@@ -5,7 +5,7 @@ import type { DatabaseDriver } from '../host/database-variables.ts'
 export type Db = PgDatabase<PgQueryResultHKT>
 
 /** Where a database is, looked up before every statement: its credentials may change during a process's life. */
-export type DatabaseAddress = { url: () => string; driver: DatabaseDriver }
+type DatabaseAddress = { url: () => string; driver: DatabaseDriver }
 
 /** Opens a database with the one driver it needs; the other is never loaded. */
 export async function createDb({ url, driver }: DatabaseAddress): Promise<Db> {

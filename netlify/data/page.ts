@@ -21,7 +21,7 @@ export class UnreadableCursor extends Error {
 }
 
 /** What a request asks of a list. */
-export type PageQuery = { sort: string; limit: number; cursor?: string | undefined }
+type PageQuery = { sort: string; limit: number; cursor?: string | undefined }
 
 /**
  * One page of a list and the number of all matching rows, in one statement. The next page starts after this one's last

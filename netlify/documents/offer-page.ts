@@ -160,7 +160,7 @@ function notFound(): Response {
   return errorPageResponse(404, words, { Refresh: '0; url=/404' })
 }
 
-/** The answer to whoever has guessed too often, which costs next to nothing (F-1312). */
+/** The response after too many guesses, which costs next to nothing (F-1312). */
 function guessedTooOften({ status, body, headers }: Failure): Response {
   const link = { href: '/kontakt', text: 'Ta kontakt' }
   return errorPageResponse(status, { title: 'Vent litt', sentence: body.error, link }, headers)

@@ -21,7 +21,7 @@ import { logOfferFailure, readOfferWithTimeout } from './read-offer-with-timeout
 const DRAW_TIMEOUT_MS = 6500
 
 /** What pictures are made with; the materials are read when one is drawn. */
-export type PictureTools = {
+type PictureTools = {
   shells: OfferShells
   materials: () => Promise<ShareMaterials>
   drawTimeoutMs?: number

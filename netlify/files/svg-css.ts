@@ -63,7 +63,7 @@ export function sanitiseDeclarations(css: string): string {
 }
 
 /** What is kept of a style sheet. */
-export type SafeStyleSheet = { css: string; clippingClasses: string[]; hasFont: boolean }
+type SafeStyleSheet = { css: string; clippingClasses: string[]; hasFont: boolean }
 
 /**
  * A style sheet's rules with their safe declarations. Only class rules may clip: one for `path` would also clip

@@ -5,7 +5,7 @@ import { REGION } from '../host/region.ts'
 import { deliverPendingMail } from '../mail/outbox.ts'
 import { servicesOfProcess } from '../services.ts'
 
-/** Deletes everything that has expired, and sends waiting mail that has no note. */
+/** Deletes everything that has expired, and sends waiting mail that has no pending marker. */
 export default async (_request: Request, context: Context): Promise<void> => {
   const services = await servicesOfProcess(context)
   const { db, log, now } = services

@@ -8,7 +8,7 @@ import type { MailToMany } from '../data/schema/outbox.ts'
 import { button, facts, link, paragraph } from './blocks.ts'
 import { newMessageId, renderMail, renderMailToMany } from './template.ts'
 
-/** A confirmation that is told of. */
+/** The booking that the mails are about. */
 type Told = {
   terms: ConfirmedTerms
   site: SiteFacts

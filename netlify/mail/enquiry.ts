@@ -5,8 +5,14 @@ import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
 import { facts, paragraph, quote, replyButton } from './blocks.ts'
-import { attributionFields, type EnquirySubject, offerFields, packageFields } from './fields.ts'
-import { extractFirstName, formatGreeting } from './first-name.ts'
+import {
+  attributionFields,
+  type EnquirySubject,
+  extractFirstName,
+  formatGreeting,
+  offerFields,
+  packageFields,
+} from './fields.ts'
 import { oneLine } from './html.ts'
 import { newMessageId, renderMail } from './template.ts'
 

@@ -2,6 +2,7 @@ import { GOOGLE_CLICK_IDS } from '#domain/ad-clicks.ts'
 import { ATTRIBUTION_FIELDS, ATTRIBUTION_LABELS, type Attribution } from '#domain/attribution.ts'
 import { bonusLabel } from '#domain/bonus.ts'
 import { type ChosenPackage, packagePrice } from '#domain/chosen-package.ts'
+import { tidyHeaderLine } from '#domain/name.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { priceWithTax } from '#domain/price-tax-choice.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
@@ -62,4 +63,16 @@ function durationOf(seconds: number): string {
   if (seconds === 0) return ''
   const whole = Math.round(seconds)
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
+}
+
+/** The first name of somebody, if it looks like one: the only typed word that is sent to an address somebody typed. */
+export function extractFirstName(name: string): string | null {
+  const first = tidyHeaderLine(name).split(' ')[0]!
+  return /^\p{L}[\p{L}'’-]{0,24}$/u.test(first) ? first : null
+}
+
+/** 'Hei, Kari!', or 'Hei!' if the name does not begin with what looks like a first name. */
+export function formatGreeting(name: string): string {
+  const firstName = extractFirstName(name)
+  return firstName ? `Hei, ${firstName}!` : 'Hei!'
 }

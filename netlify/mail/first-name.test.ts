@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extractFirstName, formatGreeting } from './first-name.ts'
+import { extractFirstName, formatGreeting } from './fields.ts'
 
 test.each([
   ['Ingrid Solheim', 'Ingrid'],

@@ -7,8 +7,7 @@ import { formatLongDate } from '#domain/validity.ts'
 import type { MailToMany, OutgoingMail } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
 import { facts, paragraph } from './blocks.ts'
-import { attributionFields, type MailField, offerFields } from './fields.ts'
-import { extractFirstName, formatGreeting } from './first-name.ts'
+import { attributionFields, extractFirstName, formatGreeting, type MailField, offerFields } from './fields.ts'
 import { newMessageId, renderMail, renderMailToMany } from './template.ts'
 
 /** A customer's answer, with the offer as they saw it. */
@@ -18,11 +17,11 @@ export type AnsweredOffer = {
   site: SiteFacts
   /** Of the terms that were linked. */
   termsVersion: string
-  /** True if it is the last that is told for now, since there are many. */
+  /** True for the last answer that is mailed for now, since there are many. */
   isLast?: boolean
 }
 
-/** How each kind of answer is told: before the offer, as the heading, and what happens next. */
+/** The words for each kind of answer: before the offer, as the heading, and what happens next. */
 const TOLD: Record<
   AnswerKind,
   { does: string; heading: string; next: string; nextHere: (name: string) => string }

@@ -25,7 +25,7 @@ const RETRY_NOTE_MS = 500
 type Senders = { db: Db; mailer: Mailer; pendingMail: PendingMarkers; log: Log; now: () => Date }
 
 /** The outcome of a run. */
-export type Delivery = { sent: number; failed: number }
+type Delivery = { sent: number; failed: number }
 
 /**
  * Stores mail, and what it is about, with `write`, and tries to send it after the response. A pending-mail marker is
@@ -128,7 +128,7 @@ async function leaveMarker({ pendingMail, log }: Senders, lookAt: Date): Promise
   try {
     return await pendingMail.leave(lookAt)
   } catch (error) {
-    log({ event: 'mail.note-failed', error: error instanceof Error ? error.name : 'unknown' })
+    log({ event: 'mail.marker-failed', error: error instanceof Error ? error.name : 'unknown' })
     return null
   }
 }
@@ -138,7 +138,7 @@ async function readMarkers({ pendingMail, log }: Senders): Promise<PendingMarker
   try {
     return await pendingMail.all()
   } catch (error) {
-    log({ event: 'mail.notes-unread', error: error instanceof Error ? error.name : 'unknown' })
+    log({ event: 'mail.markers-unread', error: error instanceof Error ? error.name : 'unknown' })
     return null
   }
 }

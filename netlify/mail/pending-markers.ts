@@ -12,7 +12,7 @@ export type PendingMarker = { key: string; lookAt: Date; about: string }
 export type PendingMarkers = {
   /** Throws if it takes longer than {@link LEAVE_MAX_MS}. `about` may have small letters, digits and hyphens. */
   leave: (lookAt: Date, about?: string) => Promise<PendingMarker>
-  take: (notes: readonly PendingMarker[]) => Promise<void>
+  take: (markers: readonly PendingMarker[]) => Promise<void>
   all: () => Promise<PendingMarker[]>
 }
 
@@ -33,13 +33,13 @@ export function createPendingMarkers(
       const key = `${String(lookAt.getTime()).padStart(TIME_DIGITS, '0')}-${randomUUID()}${about && `.${about}`}`
       await withTimeout(
         store().then((opened) => opened.set(key, lookAt.toISOString())),
-        { ms: LEAVE_MAX_MS, message: 'the store of the notes took too long' },
+        { ms: LEAVE_MAX_MS, message: 'the store of the markers took too long' },
       )
       return { key, lookAt, about }
     },
-    async take(notes) {
+    async take(markers) {
       const opened = await store()
-      await Promise.all(notes.map(({ key }) => opened.delete(key)))
+      await Promise.all(markers.map(({ key }) => opened.delete(key)))
     },
     async all() {
       const { blobs } = await (await store()).list()

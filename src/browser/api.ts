@@ -21,12 +21,12 @@ export class UnexpectedResponseError extends Error {
 }
 
 /** How long a call waits for its answer, in milliseconds; a function of the host has given up by half of it. */
-const ANSWER_PATIENCE_MS = 60_000
+const RESPONSE_TIMEOUT_MS = 60_000
 
 /** Headers of every call of this page: a portal says here whom its screen shows. */
 export const pageHeaders: Record<string, string> = {}
 
-type CallOptions<Answer> = {
+type CallOptions<ResponseBody> = {
   /** Sent as JSON; without a body there is no content type. */
   body?: unknown
   headers?: Record<string, string>
@@ -34,7 +34,7 @@ type CallOptions<Answer> = {
   version?: number | undefined
   signal?: AbortSignal
   /** The shape the answer must have. */
-  guard?: TypeGuard<Answer> | undefined
+  guard?: TypeGuard<ResponseBody> | undefined
 }
 
 /**
@@ -42,11 +42,11 @@ type CallOptions<Answer> = {
  * @throws ApiError if the status is not ok, UnexpectedResponseError if the shape is wrong, TypeError after 60 s; fetch's own
  * error if it fails.
  */
-export async function callApi<Answer>(
+export async function callApi<ResponseBody>(
   method: string,
   url: string,
-  { body, headers, version, signal, guard }: CallOptions<Answer> = {},
-): Promise<Answer> {
+  { body, headers, version, signal, guard }: CallOptions<ResponseBody> = {},
+): Promise<ResponseBody> {
   const request = {
     method,
     credentials: 'include',
@@ -60,10 +60,10 @@ export async function callApi<Answer>(
     signal,
   } as const
   const late = new TypeError('No network')
-  const { response, text } = await withTimeout(answerTo(url, request), ANSWER_PATIENCE_MS, late)
+  const { response, text } = await withTimeout(answerTo(url, request), RESPONSE_TIMEOUT_MS, late)
   if (!response.ok) throw new ApiError(response.status, text, response.statusText)
   const answer = text === '' ? null : parsed(text)
-  if (answer !== undefined && (!guard || guard(answer))) return answer as Answer
+  if (answer !== undefined && (!guard || guard(answer))) return answer as ResponseBody
   const fault = new UnexpectedResponseError()
   reportFault('answer', fault, response.url)
   throw fault
@@ -105,7 +105,7 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** The JSON body of a failed response; undefined if it is not a JSON object or there was no response. Not validated. */
-export function errorBody<Body>(error: unknown): Partial<Body> | undefined {
+export function errorBody<ResponseBody>(error: unknown): Partial<ResponseBody> | undefined {
   if (!(error instanceof ApiError)) return undefined
   try {
     const body: unknown = JSON.parse(error.body)

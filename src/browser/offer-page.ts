@@ -30,7 +30,7 @@ const offer = {
   validUntil: textOrNull,
 }
 
-/** The answer of `GET /api/offer-page/{partnerId}/{kunde}`. */
+/** The response of `GET /api/offer-page/{partnerId}/{kunde}`. */
 export const offerPageResponse = objectOf<OfferPageResponse>({
   partner: objectOf({ partnerId: text, name: text, logoUrl: textOrNull }),
   offer: orNull(objectOf({ ...offer, expired: flag })),

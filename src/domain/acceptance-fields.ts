@@ -15,7 +15,7 @@ export function isOrganisationNumber(digits: string): boolean {
 }
 
 /** How many years ahead an event may be. */
-export const EVENT_YEARS_AHEAD = 3
+const EVENT_YEARS_AHEAD = 3
 /** The most guests a customer may name. */
 export const GUESTS_MAX = 20_000
 /** Maximum characters in the free line of an answer. */

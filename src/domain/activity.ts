@@ -128,7 +128,7 @@ export const activityListQuery = z.extend(createListQuerySchema(['newest']), {
 })
 export type ActivityListQuery = z.output<typeof activityListQuery>
 
-/** The answer of `GET /api/admin/activity`. */
+/** The response of `GET /api/admin/activity`. */
 export const activityPageSchema = () =>
   z.strictObject({ activity: z.array(activityEntrySchema()), ...pageFields() })
 export type ActivityPage = Infer<typeof activityPageSchema>

@@ -16,6 +16,6 @@ export function toggleBonus(selected: readonly BonusId[] | null, id: BonusId): B
 }
 
 /** The same bonuses without repeats, in display order. */
-export function inShownOrder(ids: readonly BonusId[]): BonusId[] {
+function inShownOrder(ids: readonly BonusId[]): BonusId[] {
   return BONUS_IDS.filter((id) => ids.includes(id))
 }

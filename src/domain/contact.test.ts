@@ -108,6 +108,7 @@ test('the request has defaults for all that is tracked (F-909, F-710, F-834)', (
     adConsent: false,
     adConsentBy: '',
     offer: '',
+    termsFingerprint: '',
     package: '',
     website: '',
     ...{ gclid: '', gbraid: '', wbraid: '', clickId: '' },

@@ -110,7 +110,7 @@ export const enquiryListQuery = z.extend(createListQuerySchema(ENQUIRY_SORTS), {
 })
 export type EnquiryListQuery = z.output<typeof enquiryListQuery>
 
-/** The answer of `GET /api/admin/enquiries`; `counts` are per status across all enquiries, whatever the search. */
+/** The response of `GET /api/admin/enquiries`; `counts` are per status across all enquiries, whatever the search. */
 export const enquiryPageSchema = () =>
   z.strictObject({
     enquiries: z.array(enquirySchema()),

@@ -67,7 +67,7 @@ const enquiryFunnelSchema = () =>
   })
 export type EnquiryFunnel = Infer<typeof enquiryFunnelSchema>
 
-/** The answer of `GET /api/admin/figures`; each list has the largest first. */
+/** The response of `GET /api/admin/figures`; each list has the largest first. */
 export const figuresSchema = () =>
   z.strictObject({
     partners: z.array(offerFunnelSchema()),

@@ -7,7 +7,7 @@ export const LOGO_MAX_BYTES = 5_242_880
 /** The largest SVG logo, in bytes: a drawing of a few hundred lines, not a design program's working file. */
 export const LOGO_SVG_MAX_BYTES = 524_288
 /** File extensions a logo may have (F-926), and what browsers call a saved JPEG; the file's content decides what it is. */
-export const LOGO_EXTENSIONS = ['png', 'jpg', 'jpeg', 'jfif', 'svg', 'webp'] as const
+const LOGO_EXTENSIONS = ['png', 'jpg', 'jpeg', 'jfif', 'svg', 'webp'] as const
 /** The longest side of a logo the server accepts, in pixels. */
 export const LOGO_MAX_SIDE_PX = 8192
 /** The browser scales a raster logo down to this longest side before sending it, in pixels (F-1262). */
@@ -65,7 +65,7 @@ export const logoUploadRequest = z.object({
 export type LogoUploadRequest = z.input<typeof logoUploadRequest>
 
 /**
- * The answer of `POST /api/upload/logo`: where the logo is served, e.g. `/api/logos/3f2a….png`, and the partner that
+ * The response of `POST /api/upload/logo`: where the logo is served, e.g. `/api/logos/3f2a….png`, and the partner that
  * now has it.
  */
 export const logoUploadSchema = () =>

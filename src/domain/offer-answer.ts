@@ -142,7 +142,7 @@ export type PhoneAnswer = z.output<typeof phoneAnswerRequest>
  * Why an offer cannot be answered as it was shown: `confirmed` is why not with a no; `replaced` is another offer, or
  * for somebody else.
  */
-export const OFFER_CHANGES = ['changed', 'replaced', 'withdrawn', 'expired', 'confirmed'] as const
+const OFFER_CHANGES = ['changed', 'replaced', 'withdrawn', 'expired', 'confirmed'] as const
 export type OfferChange = (typeof OFFER_CHANGES)[number]
 
 /** The offer as it is now, sent with a refused acceptance. */

@@ -58,7 +58,7 @@ export type OfferHistoryEntry = Infer<typeof offerHistoryEntrySchema>
 export const offerHistoryQuery = z.omit(createListQuerySchema(['newest']), { q: true })
 export type OfferHistoryQuery = z.output<typeof offerHistoryQuery>
 
-/** The answer of `GET /api/partner/offers/{id}/history` and its admin twin. */
+/** The response of `GET /api/partner/offers/{id}/history` and its admin twin. */
 export const offerHistoryPageSchema = () =>
   z.strictObject({
     history: z.array(offerHistoryEntrySchema()),

@@ -9,7 +9,7 @@ export type OfferSort = (typeof OFFER_SORTS)[number]
 
 /**
  * The parts of an offer list: all that hold, those of them that the customer has opened, has answered, and whose last
- * days these are without an answer; and those that were taken back.
+ * days these are without an answer; and those that are withdrawn.
  */
 export const OFFER_TABS = ['all', 'opened', 'interested', 'expiring', 'archived'] as const
 export type OfferTab = (typeof OFFER_TABS)[number]
@@ -30,7 +30,7 @@ const listedOfferSchema = () =>
   })
 export type ListedOffer = Infer<typeof listedOfferSchema>
 
-/** The answer of `GET /api/partner/offers` and its admin twin. */
+/** The response of `GET /api/partner/offers` and its admin twin. */
 export const offerListSchema = () =>
   z.strictObject({
     offers: z.array(listedOfferSchema()),

@@ -21,7 +21,7 @@ const offerPageSourcesSchema = () =>
     defaults: z.nullable(partnerDefaultsSchema()),
     /** What is said about value added tax beside the price; null says nothing. */
     priceTax: z.nullable(z.enum(PRICE_TAXES)),
-    /** True for the link of an offer that was taken back: then there is nothing but the partner. */
+    /** True for a withdrawn offer's link: then there is nothing but the partner. */
     withdrawn: z.boolean(),
     /** The day on which the customer first answered, in Norway, like '2026-11-25'; nothing of who it was. */
     answeredOn: z.nullable(z.iso.date()),
@@ -29,7 +29,7 @@ const offerPageSourcesSchema = () =>
 export type OfferPageSources = Infer<typeof offerPageSourcesSchema>
 
 /**
- * The answer of `GET /api/offer-page/{partnerId}/{kunde}`: everything an offer page needs from the server, in one call.
+ * The response of `GET /api/offer-page/{partnerId}/{kunde}`: everything an offer page needs from the server, in one call.
  * An unknown partner is a 404.
  */
 export const offerPageSchema = () =>

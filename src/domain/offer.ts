@@ -200,7 +200,7 @@ export const offerSchema = () =>
   z.strictObject({
     ...customerFields(),
     id: z.uuid(),
-    /** When it was taken back, and has been in the archive since; null while it holds. */
+    /** When it was withdrawn, and has been in the archive since; null while it holds. */
     withdrawnAt: nullableTimeSchema(),
     /** Goes up with every change; sent back as `If-Match: "<version>"` (F-1226). */
     version: versionSchema(),

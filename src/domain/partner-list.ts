@@ -27,7 +27,7 @@ const partnerCountsSchema = () =>
   })
 export type PartnerCounts = Infer<typeof partnerCountsSchema>
 
-/** The answer of `GET /api/admin/partners`. */
+/** The response of `GET /api/admin/partners`. */
 export const partnerPageSchema = () =>
   z.strictObject({ partners: z.array(partnerSchema()), ...pageFields(), counts: partnerCountsSchema() })
 export type PartnerPage = Infer<typeof partnerPageSchema>

@@ -77,7 +77,7 @@ const personFoundSchema = () =>
 export type PersonFound = Infer<typeof personFoundSchema>
 export const personFoundResponseSchema = () => z.strictObject({ found: personFoundSchema() })
 
-/** The answer of `POST /api/admin/people/delete`: how much was deleted. */
+/** The response of `POST /api/admin/people/delete`: how much was deleted. */
 export const deletedPersonSchema = () =>
   z.strictObject({
     enquiries: countSchema(),

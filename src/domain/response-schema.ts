@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 // The parts that the schemas of responses are made of. Such a schema is exact: a field that it does not list is a leak.
-// It is a function, because building schemas takes time at every cold start and only the API's documentation and tests
+// It is a function, because building schemas takes time at every cold start and only the portals' type guards, the API's documentation and tests
 // use these: the API does not check its own responses. Types come from it by {@link Infer}.
 
 /** The type that a schema function describes. */

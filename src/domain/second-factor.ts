@@ -19,7 +19,7 @@ export const secondFactorConfirmRequest = z.object({ code: codeTyped })
 /** The body of what changes a second factor that is on: `/recovery-codes` and `/off`. */
 export const secondFactorChangeRequest = z.object({ password: passwordTyped, code: codeTyped })
 
-/** The answer of `GET /api/auth/admin/second-factor`. */
+/** The response of `GET /api/auth/admin/second-factor`. */
 export const secondFactorSchema = () =>
   z.strictObject({
     isOn: z.boolean(),

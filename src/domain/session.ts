@@ -47,7 +47,7 @@ export type SessionEntry = Infer<typeof sessionEntrySchema>
 export const sessionListQuery = z.omit(createListQuerySchema(['newest']), { q: true })
 export type SessionListQuery = z.output<typeof sessionListQuery>
 
-/** The answer of `GET /api/auth/{partner|admin}/sessions`. */
+/** The response of `GET /api/auth/{partner|admin}/sessions`. */
 export const sessionPageSchema = () =>
   z.strictObject({ sessions: z.array(sessionEntrySchema()), ...pageFields() })
 export type SessionPage = Infer<typeof sessionPageSchema>
@@ -123,7 +123,7 @@ export function sessionIdentity({ email, partnerId }: { email: string; partnerId
   return partnerId === undefined ? `admin ${address}` : `partner ${address} ${partnerId}`
 }
 
-/** The answer of `GET /api/auth/partner/session`. */
+/** The response of `GET /api/auth/partner/session`. */
 export const partnerSessionSchema = () =>
   z.union([
     z.strictObject({
@@ -144,7 +144,7 @@ const loggedOutSchema = () => z.strictObject({ authenticated: z.literal(false) }
 /** A partner this e-mail address has access to; the portal lets the user switch between them. */
 const partnerChoiceSchema = () => z.strictObject({ partnerId: z.string(), name: z.string() })
 
-/** The answer of `GET /api/auth/admin/session`. */
+/** The response of `GET /api/auth/admin/session`. */
 export const adminSessionSchema = () =>
   z.union([
     z.strictObject({

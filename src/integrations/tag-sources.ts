@@ -1,5 +1,5 @@
 /** The addresses that the content security policy lets the tags use, by purpose. */
-export type TagSources = { scripts: string[]; connections: string[]; frames: string[] }
+type TagSources = { scripts: string[]; connections: string[]; frames: string[] }
 
 const ANALYTICS: TagSources = {
   scripts: ['https://www.googletagmanager.com'],

@@ -356,9 +356,9 @@ test('with the notes away mail goes all the same, and what waits is looked for i
     expect(smtp.received).toHaveLength(2)
     await givenMails(1)
     expect(await deliverPendingMail(api.services)).toEqual({ sent: 1, failed: 0 })
-    const told = api.logs.filter(({ event }) => event.startsWith('mail.note'))
-    expect(told).toContainEqual({ event: 'mail.note-failed', error: 'TypeError' })
-    expect(told).toContainEqual({ event: 'mail.notes-unread', error: 'TypeError' })
+    const told = api.logs.filter(({ event }) => event.startsWith('mail.marker'))
+    expect(told).toContainEqual({ event: 'mail.marker-failed', error: 'TypeError' })
+    expect(told).toContainEqual({ event: 'mail.markers-unread', error: 'TypeError' })
   } finally {
     api.services.pendingMail = pendingMail
   }
@@ -375,8 +375,8 @@ test('with only the leaving of a note failing, mail goes and nothing is put off 
     api.services.pendingMail = pendingMail
   }
   expect(smtp.received).toHaveLength(2)
-  const told = api.logs.slice(logged).filter(({ event }) => /^mail\.(note|postponed)/.test(event))
-  expect(told).toEqual([{ event: 'mail.note-failed', error: 'TypeError' }])
+  const told = api.logs.slice(logged).filter(({ event }) => /^mail\.(marker|postponed)/.test(event))
+  expect(told).toEqual([{ event: 'mail.marker-failed', error: 'TypeError' }])
 })
 
 test('of two mails one fails: a note for its next try stays (F-1252)', async () => {

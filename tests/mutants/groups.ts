@@ -17,7 +17,7 @@ const mail = (...names: string[]) => names.map((name) => `netlify/mail/${name}.t
 const mailTests = (...names: string[]) => mail(...names.map((name) => `${name}.test`))
 
 /** What has tests beside it that need nothing else of a mail. */
-const MAIL_TEXTS = ['failure-reason', 'fields', 'first-name', 'flowed', 'html']
+const MAIL_TEXTS = ['failure-reason', 'fields', 'flowed', 'html']
 /** How a mail looks. */
 const MAIL_LOOK = ['template', 'theme', 'blocks']
 /** What hands it to a mail server, and what decides when. */

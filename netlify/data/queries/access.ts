@@ -28,7 +28,7 @@ export function readAccessConfig(db: Db, { partnerId }: { partnerId: string }): 
   )
 }
 
-/** How many of a partner's people are told of something: those with access the longest. */
+/** How many of a partner's people get a mail: those with access the longest. */
 const TOLD_MAX = 50
 
 /** Selects a partner's whitelisted e-mail addresses, the 50 with access the longest; nobody of a trusted domain. */

@@ -47,7 +47,7 @@ export const isConfirmed = (eventId: SQL) =>
   sql`exists (select from ${confirmations} where ${confirmations.eventId} = ${eventId} and ${isStanding})`
 
 /** The partner behind an enquiry, and its last confirmation. */
-export type ToConfirm = {
+type ToConfirm = {
   partnerId: string | null
   partnerName: string | null
   confirmation: Confirmation | null

@@ -16,13 +16,13 @@ import { mailIds, messageIdSql } from './mail-inserts.ts'
 import { lockPartnerRow } from './partners.ts'
 
 /** The offer that an enquiry is about. */
-export type EnquiredOffer = {
+type EnquiredOffer = {
   /** Null on a partner's generic page. */
   id: string | null
   partnerId: string
 }
 
-/** An answer to an offer, and whom it is told. */
+/** An answer to an offer, and who is notified of it. */
 export type Answer = Pick<typeof offerAnswers.$inferInsert, 'kind' | 'reason' | 'word'> & {
   /** The version that was answered: a newer one, or a withdrawn offer, gets no yes or no by it. */
   version: number | null
@@ -194,7 +194,7 @@ export function setAnsweredOrDeclinedAt(kind: AnswerKind, now: Date): SQL {
   })
 }
 
-/** Counts an answer that was stored towards what is told of its sender, and that towards what is told about the offer. */
+/** Counts a stored answer towards the limit of mails about its sender, and that towards the one about the offer. */
 function countTold({ sender, offer, until }: Answer['told'], now: Date): SQL {
   const count = ({ key }: { key: string }, whom: SQL) =>
     sql`(${incrementWindowCount({ key, until, now }, { whom })} returning ${rateLimits.count})`

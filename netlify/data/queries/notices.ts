@@ -8,7 +8,7 @@ import { countRows } from '../sql.ts'
 import { isStuck } from './outbox.ts'
 
 /** The notices an admin has dismissed, and the counts of what waits. */
-export type NoticeRow = { seen: AdminNotice[]; waiting: Waiting }
+type NoticeRow = { seen: AdminNotice[]; waiting: Waiting }
 
 /**
  * Selects the notices an admin has dismissed, and the counts of new enquiries and of failed or overdue mails ({@link

@@ -24,12 +24,12 @@ export type OfferToOpen = {
   customerSlug: string
   /** True until it has been opened once. */
   isNew: boolean
-  /** Whether the partner's people are told of the first opening, and whether the owner gets a copy. */
+  /** Whether the partner's people get a mail about the first opening, and the owner a copy. */
   tellsPartner: boolean
   tellsOwner: boolean
 }
 
-/** Selects the {@link OfferToOpen} with a slug or former slug; nothing if there is none, or it was taken back. */
+/** Selects the {@link OfferToOpen} with a slug or former slug; nothing if there is none, or it is withdrawn. */
 export function selectOfferByAnySlug(key: { partnerId: string; slug: string }): SQL<OfferToOpen> {
   const columns = {
     id: offers.id,
@@ -49,7 +49,7 @@ export function selectOfferByAnySlug(key: { partnerId: string; slug: string }): 
     left join ${partnerPreferences} on ${partnerPreferences.partnerId} = ${offers.partnerId}`
 }
 
-/** The mails about a first opening; null for whoever is not told. */
+/** The mails about a first opening; null for those who get none. */
 export type OpeningMails = { toPartner: MailToMany | null; toOwner: (MailToMany & { to: string }) | null }
 
 /** The mark of a visit: for as long as it lasts, the same visit is not counted again. */

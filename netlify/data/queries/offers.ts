@@ -72,7 +72,7 @@ export function findOffer(db: Db, key: { id: string; partnerId: string }): Promi
 }
 
 /** The public part of the offer at a link; of a withdrawn one, only that it is. */
-export type PublicFinding = (PublicOffer & { withdrawn: false }) | { withdrawn: true }
+type PublicFinding = (PublicOffer & { withdrawn: false }) | { withdrawn: true }
 
 /** The public part of the offer with this slug, now or formerly, in any case (F-1219, F-1220); else null. */
 export async function findPublicOffer(
@@ -106,7 +106,7 @@ export type StoredPublicOffer = Omit<PublicOffer, 'expired'>
 export type StoredRecent = RecentOffer & Pick<PublicOffer, 'validUntil'>
 
 /** A {@link StoredPublicOffer} with its id and whether it was withdrawn. */
-export type FoundOffer = StoredPublicOffer & { id: string; withdrawn: boolean }
+type FoundOffer = StoredPublicOffer & { id: string; withdrawn: boolean }
 
 const foundColumns = {
   id: offers.id,

@@ -40,7 +40,7 @@ export const ENQUIRY_RETENTION_MONTHS: Record<EnquiryStatus, number> = {
 const CLICK_IDS = `{${[...GOOGLE_CLICK_IDS, 'clickId'].join()}}`
 
 /** How many rows of each kind had expired; of enquiries also whose click ids had. */
-export type Expired = Record<
+type Expired = Record<
   'sessions' | 'rateLimits' | 'loginLinks' | 'mails' | 'activity' | 'payments' | 'enquiries' | 'clicks',
   number
 >

@@ -19,7 +19,7 @@ import { offerColumns, offerInLog } from './offers.ts'
 import { lockPartnerRow } from './partners.ts'
 
 /** The outcome of a save; `offer` is the saved one, or the stored one in conflict with it. */
-export type SaveOutcome =
+type SaveOutcome =
   | { outcome: 'created' | 'updated'; offer: Offer }
   /** `If-None-Match: *`, but the slug is taken (F-1224). */
   | { outcome: 'exists'; offer: Offer }
@@ -29,7 +29,7 @@ export type SaveOutcome =
   | { outcome: 'taken'; offer: Offer }
   /** The last day it is given is over, and is not the one that is stored. */
   | { outcome: 'past' }
-  /** The offer was taken back: it is brought back before it is changed. */
+  /** The offer is withdrawn: it must be restored before it is changed. */
   | { outcome: 'withdrawn'; offer: Offer }
   /** This partner has no offer with this id, or the partner does not exist. */
   | { outcome: 'missing' }
@@ -38,7 +38,7 @@ export type OfferToSave = {
   partnerId: string
   /**
    * With an `id`, updates that offer; without, updates the offer with this slug or creates a new one, which takes the
-   * slug over from an offer that was taken back.
+   * slug over from a withdrawn offer.
    */
   offer: OfferRequest
   /** From `If-None-Match: *`. */

@@ -38,7 +38,7 @@ const partnerSessionColumns = {
 }
 const adminSessionColumns = { id: sessions.id, email: adminUsers.email, adminId: adminUsers.id }
 /** An admin's row with the password hash. */
-export type AdminRow = {
+type AdminRow = {
   id: string
   email: string
   password: string

@@ -11,7 +11,7 @@ export const activity = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     action: text({ enum: ACTIVITY_ACTIONS }).notNull(),
     role: text({ enum: ACTIVITY_ROLES }).notNull(),
-    /** The e-mail address of whoever did it, as far as it is known. */
+    /** The actor's e-mail address, as far as it is known. */
     actor: text(),
     partnerId: text(),
     /** What it was done to, as people would call it. */

@@ -69,7 +69,7 @@ export const offers = pgTable(
     sortName: text().generatedAlwaysAs(norwegianSortKey('company_name')),
   },
   (table) => [
-    // Looked up ignoring case, so unique ignoring case too (F-716). An offer taken back leaves its link to the next.
+    // Looked up ignoring case, so unique ignoring case too (F-716). A withdrawn offer leaves its link to the next.
     uniqueIndex('offers_partner_slug_unique')
       .on(table.partnerId, sql`lower(${table.customerSlug})`)
       .where(holds),

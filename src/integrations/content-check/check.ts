@@ -6,7 +6,7 @@ import { type ContentFile, readContentFiles } from './files.ts'
 import { showContentErrors, waitForValidContent } from './in-development.ts'
 
 /** What is wrong with the content, in sentences for whoever writes it; the program is not at fault. */
-export class ContentFault extends Error {
+class ContentFault extends Error {
   override name = 'ContentFault'
   // Astro prints the stack, and source lines tell an editor nothing.
   override stack = ''

@@ -9,7 +9,7 @@ import { COLLECTIONS } from '#collections/index.ts'
 import { parseFrontmatter } from '#content/frontmatter.ts'
 
 /** One kind of content with its rules, ready to use outside Astro. */
-export type ContentKind = { key: string; collection: Collection; schema: z.ZodType; field: Field }
+type ContentKind = { key: string; collection: Collection; schema: z.ZodType; field: Field }
 
 /** One content file as it stands on disk. */
 export type ContentFile = {

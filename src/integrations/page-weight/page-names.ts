@@ -79,7 +79,7 @@ export function addCssPropertyNames(page: PageNames, css: string): PageNames {
 }
 
 /** The strings of a script; a template is split at its values. */
-export function collectStrings(code: string): string[] {
+function collectStrings(code: string): string[] {
   const strings: string[] = []
   const waiting: unknown[] = [parseAst(code)]
   while (waiting.length > 0) {

@@ -5,8 +5,18 @@ import { useContent } from '../shell/content.ts'
 import { LogOutButton } from '../shell/LogOutButton.tsx'
 import { type Badge, PortalBar } from '../shell/PortalBar.tsx'
 import { LazyPart } from '../ui/lazy.tsx'
-import { ACTIVITY_API, ENQUIRIES_API, FIGURES_API, OUTBOX_API } from './list-paths.ts'
-import { $route, ACTIVITY_PATH, DASHBOARD_PATH, ENQUIRIES_PATH, FIGURES_PATH, OUTBOX_PATH } from './router.ts'
+import {
+  $route,
+  ACTIVITY_API,
+  ACTIVITY_PATH,
+  DASHBOARD_PATH,
+  ENQUIRIES_API,
+  ENQUIRIES_PATH,
+  FIGURES_API,
+  FIGURES_PATH,
+  OUTBOX_API,
+  OUTBOX_PATH,
+} from './router.ts'
 import type { LoggedIn } from './session.ts'
 import { useWaitingCounts } from './waiting-counts.ts'
 

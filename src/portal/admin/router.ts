@@ -28,6 +28,12 @@ export const FIGURES_PATH = getPagePath($route, 'figures')
 export const ACTIVITY_PATH = getPagePath($route, 'activity')
 export const OUTBOX_PATH = getPagePath($route, 'outbox')
 
+/** The API paths of the lists behind the screens. */
+export const ENQUIRIES_API = '/api/admin/enquiries'
+export const FIGURES_API = '/api/admin/figures'
+export const ACTIVITY_API = '/api/admin/activity'
+export const OUTBOX_API = '/api/admin/outbox'
+
 /** Admin path of a partner's offers. */
 export function partnerOffersPath(partnerId: string): string {
   return getPagePath($route, 'partner', { partnerId })

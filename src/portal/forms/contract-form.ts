@@ -10,7 +10,7 @@ import { areJsonDifferent } from './draft-form.ts'
 export type Sentences = Record<string, string>
 
 /** A form's invalid fields, each with its sentence, from a message per field of the request. */
-export type ErrorTranslator<Values extends FieldValues> = (
+type ErrorTranslator<Values extends FieldValues> = (
   messages: Record<string, string>,
 ) => [Path<Values>, string][]
 
@@ -76,7 +76,7 @@ type SaveParams<Values extends FieldValues, Saved, Doubt> = {
 }
 
 /** A doubt that holds a save back. `accept` remembers it and submits the form once more, `keep` saves nothing. */
-export type SaveQuestionState<Doubt> = { doubt: Doubt | null; accept: () => void; keep: () => void }
+type SaveQuestionState<Doubt> = { doubt: Doubt | null; accept: () => void; keep: () => void }
 
 /** A form's submit handler: one save at a time, invalid fields pointed out, nothing typed is lost. */
 export function useSaveForm<Values extends FieldValues, Saved, Doubt = never>(

@@ -18,9 +18,9 @@ import { TYPING_PAUSE_MS } from '../ui/use-debounced.ts'
 type AnyPage = { nextCursor: string | null; total: number }
 
 /** The rows of a list loaded so far, and how to get the rest. */
-type Pages<Answer extends AnyPage> = {
+type Pages<ResponseBody extends AnyPage> = {
   /** The pages in order; undefined until the first page of the first search has arrived. */
-  pages: Answer[] | undefined
+  pages: ResponseBody[] | undefined
   /** True while the pages shown are the previous search's. */
   isPreviousSearch: boolean
   hasMore: boolean
@@ -38,24 +38,24 @@ type Opening = {
 }
 
 /** Reads a list's pages by cursor, each cached by itself. While a new search loads, old pages stay. */
-function usePaginatedQuery<Answer extends AnyPage>(
+function usePaginatedQuery<ResponseBody extends AnyPage>(
   list: CacheKey,
-  guard: TypeGuard<Answer>,
+  guard: TypeGuard<ResponseBody>,
   opening?: Opening,
-): Pages<Answer> {
+): Pages<ResponseBody> {
   const { endedSession } = usePortal()
   const [asked, setAsked] = useState({ list, cursors: NO_CURSORS })
   const cursors = asked.list === list && opening?.wanted !== 1 ? asked.cursors : NO_CURSORS
   const $pages = useMemo(() => {
     const keys = [list, ...cursors.map((cursor) => pageKey(list, cursor))]
     return computed(
-      keys.map((key) => createQuery<Answer>(key, { guard, onError: endedSession })),
+      keys.map((key) => createQuery<ResponseBody>(key, { guard, onError: endedSession })),
       (...answers) => answers,
     )
   }, [list, cursors, guard, endedSession])
   const answers = useStore($pages)
   const read = answers.flatMap(({ data }) => (data ? [data] : []))
-  const last = useRef<Answer[]>(undefined)
+  const last = useRef<ResponseBody[]>(undefined)
   if (read.length > 0) last.current = read
   const nextCursor = read.at(-1)?.nextCursor ?? null
   const error = answers.find((answer) => answer.error)?.error
@@ -83,15 +83,15 @@ function usePaginatedQuery<Answer extends AnyPage>(
 
 const NO_CURSORS: readonly string[] = []
 
-type ListParams<Answer extends AnyPage, Row> = {
+type ListParams<ResponseBody extends AnyPage, Row> = {
   /** The API path of the list. */
   path: string
   /** Filters and order, besides the search. */
   parameters: Record<string, string | undefined>
   /** Where search and pages stand; without it the list is a whole that is neither searched nor come back to. */
   place?: ListUrlState
-  guard: TypeGuard<Answer>
-  rowsOf: (page: Answer) => readonly Row[]
+  guard: TypeGuard<ResponseBody>
+  rowsOf: (page: ResponseBody) => readonly Row[]
   keyOf: (row: Row) => string
 }
 
@@ -112,7 +112,7 @@ export type List<Row = unknown> = Omit<Pages<never>, 'pages'> & {
 }
 
 /** Reads a list page by page, with a debounced search in the URL (`place`). A moved row appears once. */
-export function useSearchableList<Answer extends AnyPage, Row>(params: ListParams<Answer, Row>) {
+export function useSearchableList<ResponseBody extends AnyPage, Row>(params: ListParams<ResponseBody, Row>) {
   const { path, parameters, place = NO_URL_STATE, guard, rowsOf, keyOf } = params
   const { move } = place
   const searched = readSearchParam(place)
@@ -122,7 +122,7 @@ export function useSearchableList<Answer extends AnyPage, Row>(params: ListParam
     wanted: readPagesParam(place),
     onMore: (count: number) => move({ [PAGES_PARAM]: String(count) }),
   }
-  const { pages, ...reading } = usePaginatedQuery<Answer>(key, guard, params.place && opening)
+  const { pages, ...reading } = usePaginatedQuery<ResponseBody>(key, guard, params.place && opening)
   const shown = useRef(searched)
   if (!reading.isPreviousSearch) shown.current = searched
   const list: List<Row> = {

@@ -21,16 +21,12 @@ const TONES: Record<Exclude<OfferState, 'sendt' | 'åpnet'>, TagTone> = {
 }
 
 /** Tag with an offer's state, or its last day if expired or about to; renders nothing for one only sent or opened. */
-export function StateTag({ offer, className }: { offer: OfferLife; className?: string }) {
+export function StateTag({ offer }: { offer: OfferLife }) {
   const now = new Date()
   const state = offerState(offer, now)
   if (state === 'sendt' || state === 'åpnet') return null
   const isByDay = state === 'utløper' || state === 'utløpt'
-  return (
-    <Tag tone={TONES[state]} {...(className && { className })}>
-      {isByDay ? expiryText(offer.validUntil!, now) : upperFirst(state)}
-    </Tag>
-  )
+  return <Tag tone={TONES[state]}>{isByDay ? expiryText(offer.validUntil!, now) : upperFirst(state)}</Tag>
 }
 
 type OpenedOffer = Openings & Pick<Offer, 'answeredAt' | 'declinedAt'> & OfferLife

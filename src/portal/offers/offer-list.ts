@@ -45,7 +45,7 @@ export function useOfferList(partnerId: string) {
     /** True while the partner has no offers at all, nor had any. */
     isEmpty: counts !== undefined && stored === 0 && !list.isSearch,
     hasTools,
-    /** A few offers are found at a glance, until one of them was taken back. */
+    /** A few offers are found at a glance, until one of them is withdrawn. */
     hasTabs: hasTools || tab !== 'all' || (counts?.archived ?? 0) > 0,
   }
 }

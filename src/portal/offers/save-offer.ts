@@ -138,7 +138,7 @@ export function createOfferSaver(path: string, opened: EditedOffer | null, draft
   return {
     /** Saves the form's offer; null if the API returned none. Throws what the call throws. */
     async save(body: OfferBody): Promise<Offer | null> {
-      // Under another name the unheard offer would not stand in the way, and there would be two.
+      // Under another name the unconfirmed offer would not conflict, and there would be two.
       if (unconfirmedBody && !edited && unconfirmedBody.customerSlug !== body.customerSlug) {
         edited = await saveOrRecover(unconfirmedBody).catch(unlessRefused)
       }

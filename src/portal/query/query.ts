@@ -15,14 +15,14 @@ export type QueryState<Data> = {
 }
 
 /** GETs what a key names, shared by its users; `dataOf` picks the data. A null key requests nothing. */
-export function useQuery<Answer, Data>(
+export function useQuery<ResponseBody, Data>(
   key: CacheKey | null,
-  guard: TypeGuard<Answer>,
-  dataOf: (answer: Answer) => Data,
+  guard: TypeGuard<ResponseBody>,
+  dataOf: (answer: ResponseBody) => Data,
 ): QueryState<Data> {
   const { endedSession } = usePortal()
   const $answer = useMemo(
-    () => createQuery<Answer>(key, { guard, onError: endedSession }),
+    () => createQuery<ResponseBody>(key, { guard, onError: endedSession }),
     [key, guard, endedSession],
   )
   const { data, error } = useStore($answer)

@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react'
 import type { Offer } from '#domain/offer.ts'
 import type { DraftStore } from './resume.ts'
 
-/** Where a portal reads, lists and edits one partner's offers. */
+/** The paths of one partner's offers in a portal: of the API and of screens. */
 export type OfferPaths = {
   /** '/api/partner/offers' or its admin twin. */
   api: string
-  /** The contact on the last offer that whoever is logged in has made. */
+  /** The contact on the last offer that the logged-in user made. */
   contactApi: string
   /** What the partner has decided about its offers. */
   preferencesApi: string

@@ -103,7 +103,7 @@ export function createSessionStore<LoggedIn extends Somebody>({
     /** Who is logged in; null counts as nobody. */
     $session,
     $other,
-    /** Continues as whoever is logged in by now. */
+    /** Continues as the user who is logged in by now. */
     async goOnAsOther(): Promise<void> {
       const other = $other.get()
       if (other) await begin(other)
@@ -128,7 +128,7 @@ export function createSessionStore<LoggedIn extends Somebody>({
     },
     /** Where a user's logins are listed and ended. */
     sessionsPath: `${api}/sessions`,
-    /** Continues as whoever the server now says is logged in; throws {@link LoginNotKept} if that is nobody. */
+    /** Reads the session again after a login and continues with it; throws {@link LoginNotKept} without one. */
     async refreshSession(): Promise<void> {
       const session = await callApi('GET', key, { guard })
       if (!session.authenticated) throw new LoginNotKept()

@@ -6,7 +6,7 @@ import type { PartnerConfigs } from '#domain/offer-page.ts'
 export type PortalContent = {
   magician: { name: string; brand: string }
   configs: PartnerConfigs
-  /** What each bonus is, for whoever makes the offer. */
+  /** What each bonus is, for the offer form. */
   bonusTexts: Partial<Record<BonusId, string>>
   replyPromise: string
   pictures: { login: { wide: string; narrow: string }; offer: string; festive: string }

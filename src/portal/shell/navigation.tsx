@@ -11,7 +11,7 @@ type Router = ReadableAtom<{ path: string; search: Record<string, string> } | un
 }
 
 /** Opens a screen of the portal; `replace` adds no history entry, `force` skips the question about unsaved changes. */
-export type Navigate = (path: string, options?: { replace?: boolean; force?: boolean }) => void
+type Navigate = (path: string, options?: { replace?: boolean; force?: boolean }) => void
 
 type Guard = (leave: () => void) => void
 

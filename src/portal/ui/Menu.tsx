@@ -17,7 +17,7 @@ type MenuProps = {
 }
 
 /**
- * A button with a panel of `menuItemClass` buttons and links below. Escape, a press elsewhere, the focus leaving and a
+ * A button with a panel of {@link MenuItem}s and links below. Escape, a press elsewhere, the focus leaving and a
  * choice close it; the focus is then on the button, and returns there after a dialog.
  */
 export function Menu({

@@ -91,7 +91,6 @@ export function ScreenLoading({
 }
 
 type FailedProps = {
-  title?: string
   text: string
   onRetry: () => void
   /** True if nothing else is on the screen: then this is its heading. */
@@ -104,15 +103,9 @@ type FailedProps = {
  * Card for a failed read, with a retry button. Offline it says so, and retries by itself when online again.
  * `hasPageTitle` makes its heading the page's.
  */
-export function LoadErrorCard({
-  title = 'Noe gikk galt',
-  text,
-  onRetry,
-  hasPageTitle = false,
-  children,
-}: FailedProps) {
+export function LoadErrorCard({ text, onRetry, hasPageTitle = false, children }: FailedProps) {
   const isOnline = useOnline(onRetry)
-  const said = isOnline ? title : 'Du er uten nett'
+  const said = isOnline ? 'Noe gikk galt' : 'Du er uten nett'
   return (
     <StateCard alert>
       {hasPageTitle ? (

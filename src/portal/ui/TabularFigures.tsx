@@ -1,8 +1,8 @@
-import type { HTMLAttributes } from 'react'
+import type { ReactNode } from 'react'
 
 /** Inline text for a price, time or count: tabular figures, kept on one line. */
-export function TabularFigures({ className = '', ...rest }: HTMLAttributes<HTMLSpanElement>) {
-  return <span {...rest} className={`whitespace-nowrap lining-nums tabular-nums ${className}`} />
+export function TabularFigures({ children }: { children: ReactNode }) {
+  return <span className="whitespace-nowrap lining-nums tabular-nums">{children}</span>
 }
 
 /** A price in a field's hint, in bold; breaks only if it is wider than the line. */

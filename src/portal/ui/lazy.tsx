@@ -34,7 +34,7 @@ export class LazyPart<Props> {
     })
   }
 
-  /** Gets the file before it is needed; a failure is left to whoever needs it. */
+  /** Prefetches the file; a failure shows when the file is needed. */
   readonly fetchAhead = async (): Promise<void> => {
     if (this.component) return
     const counts = this.#coming ? 0 : 1

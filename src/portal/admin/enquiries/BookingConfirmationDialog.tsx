@@ -7,7 +7,7 @@ import type { Enquiry } from '#domain/enquiry.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogLoadError, DialogLoading } from '../../ui/DialogMessage.tsx'
 import { Lazy, LazyPart } from '../../ui/lazy.tsx'
-import { ENQUIRIES_API } from '../list-paths.ts'
+import { ENQUIRIES_API } from '../router.ts'
 import { NOBODY_MAILED } from './ConfirmationPageButtons.tsx'
 
 const form = new LazyPart(() => import('./BookingConfirmationForm.tsx'))

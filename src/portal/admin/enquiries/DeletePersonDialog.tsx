@@ -19,7 +19,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { EmailField } from '../../ui/Field.tsx'
 import { useLastNonNull } from '../../ui/use-debounced.ts'
-import { ENQUIRIES_API } from '../list-paths.ts'
+import { ENQUIRIES_API } from '../router.ts'
 import { PersonDataChecklist, preselectForDeletion } from './PersonDataChecklist.tsx'
 
 const FIND_API = '/api/admin/people/find'

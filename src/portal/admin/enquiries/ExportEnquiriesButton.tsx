@@ -3,7 +3,7 @@ import type { EnquiryStatus } from '#domain/enquiry.ts'
 import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { downloadFile } from '../../ui/save-file.ts'
-import { ENQUIRIES_API } from '../list-paths.ts'
+import { ENQUIRIES_API } from '../router.ts'
 
 type ExportButtonProps = { search: string; status: EnquiryStatus | undefined }
 

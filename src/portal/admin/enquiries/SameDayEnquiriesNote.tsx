@@ -2,7 +2,7 @@ import { cacheKey } from '#browser/cache-keys.ts'
 import { type EnquiryPage, enquiryPageSchema } from '#domain/enquiry.ts'
 import { useQuery } from '../../query/query.ts'
 import { responseGuard } from '../../query/response-guard.ts'
-import { ENQUIRIES_API } from '../list-paths.ts'
+import { ENQUIRIES_API } from '../router.ts'
 import { STATUS_LABELS } from './enquiry-status.ts'
 import { sameDayEnquiries } from './same-day.ts'
 

@@ -1,6 +1,6 @@
 import { type CacheKey, cacheKey } from '#browser/cache-keys.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
-import { ENQUIRIES_API } from '../list-paths.ts'
+import { ENQUIRIES_API } from '../router.ts'
 
 /** The API path of an enquiry. */
 export function enquiryApi({ id }: Pick<Enquiry, 'id'>): string {

@@ -12,8 +12,8 @@ import {
 } from '#domain/enquiry.ts'
 import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
-import { ENQUIRIES_API } from '../list-paths.ts'
 import { applyStatusChange } from '../lists/status-list.ts'
+import { ENQUIRIES_API } from '../router.ts'
 import { enquiryApi, openedEnquiryKey } from './enquiry-paths.ts'
 
 /** The label of each status. */

@@ -13,28 +13,28 @@ type StatusPage<Status extends string> = {
   counts: Record<Status, number>
 }
 
-type StatusListParams<Status extends string, Answer extends StatusPage<Status>, Row> = {
+type StatusListParams<Status extends string, ResponseBody extends StatusPage<Status>, Row> = {
   path: string
   limit: string
-  guard: TypeGuard<Answer>
+  guard: TypeGuard<ResponseBody>
   /** The label of each status, in the order of the chips. */
   labels: Record<Status, string>
-  rowsOf: (page: Answer) => readonly Row[]
+  rowsOf: (page: ResponseBody) => readonly Row[]
 }
 
 /** Reads a list with search and status filter, both in the URL. Counts by status ignore the filter. */
 export function useStatusFilteredList<
   Status extends string,
-  Answer extends StatusPage<Status>,
+  ResponseBody extends StatusPage<Status>,
   Row extends { id: string },
->({ path, limit, guard, labels, rowsOf }: StatusListParams<Status, Answer, Row>) {
+>({ path, limit, guard, labels, rowsOf }: StatusListParams<Status, ResponseBody, Row>) {
   const place = useListUrlState()
   const [filter, setFilter] = useChoiceInUrl<string>(place, 'status', {
     values: Object.keys(labels),
     usual: ALL_STATUSES,
   })
   const status = filter === ALL_STATUSES ? undefined : (filter as Status)
-  const list = useSearchableList<Answer, Row>({
+  const list = useSearchableList<ResponseBody, Row>({
     path,
     place,
     parameters: { status, limit },
@@ -70,8 +70,8 @@ export function applyStatusChange<
   Name extends string,
   Status extends string,
   Row extends { id: string; status: Status },
-  Answer extends StatusPage<Status> & Rows<Name, Row>,
->(page: Answer, rows: Name, former: Row, changed: Row): Answer {
+  ResponseBody extends StatusPage<Status> & Rows<Name, Row>,
+>(page: ResponseBody, rows: Name, former: Row, changed: Row): ResponseBody {
   const counts = { ...page.counts }
   counts[former.status] -= 1
   counts[changed.status] += 1

@@ -6,7 +6,7 @@ import { responseGuard } from '../../query/response-guard.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogLoadError, DialogLoading, DialogMessage } from '../../ui/DialogMessage.tsx'
 import { useLastNonNull } from '../../ui/use-debounced.ts'
-import { OUTBOX_API } from '../list-paths.ts'
+import { OUTBOX_API } from '../router.ts'
 
 type MailDialogProps = {
   /** Null closes the dialog. */

@@ -5,8 +5,8 @@ import { showToast } from '#browser/toasts.ts'
 import { mailResponseSchema, type OutboxMail, type OutboxPage, type OutboxStatus } from '#domain/outbox.ts'
 import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
-import { OUTBOX_API } from '../list-paths.ts'
 import { applyStatusChange } from '../lists/status-list.ts'
+import { OUTBOX_API } from '../router.ts'
 import { NOTICES_KEY } from '../waiting-counts.ts'
 
 /** The label of each mail status. */

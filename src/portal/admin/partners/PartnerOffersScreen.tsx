@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { GENERIC_SLUG, offerPath } from '#domain/offer-address.ts'
 import { type NewOffer, useCreatedOfferDialog, useCreatedOfferParam } from '../../offers/created-offer.ts'
 import { OfferCreatedDialog } from '../../offers/OfferCreatedDialog.tsx'
 import { OfferList } from '../../offers/OfferList.tsx'
@@ -43,7 +44,12 @@ function Offers({ partnerId, newOffer }: { partnerId: string; newOffer: NewOffer
         </TitleWithSubtitle>
         {!partner.isMissing && (
           <ScreenActions>
-            <ButtonLink kind="quiet" href={`/partner/${partnerId}`} newTab iconAfter="out">
+            <ButtonLink
+              kind="quiet"
+              href={offerPath({ partnerId, slug: GENERIC_SLUG })}
+              newTab
+              iconAfter="out"
+            >
               Se partnersiden
             </ButtonLink>
             <Link className={buttonClass({ kind: 'line' })} href={partnerSettingsPath(partnerId)}>

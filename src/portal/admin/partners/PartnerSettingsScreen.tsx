@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { GENERIC_SLUG, offerPath } from '#domain/offer-address.ts'
 import { PreferencesPanel } from '../../offers/PreferencesPanel.tsx'
 import { useAccess, usePartner, usePartnerDefaults, usePreferences } from '../../query/partners.ts'
 import { useLastListUrl } from '../../shell/address.ts'
@@ -36,7 +37,7 @@ export function PartnerSettingsScreen({ partnerId }: { partnerId: string }) {
           @{partnerId}
         </TitleWithSubtitle>
         {!partner.isMissing && (
-          <ButtonLink kind="line" href={`/partner/${partnerId}`} newTab iconAfter="out">
+          <ButtonLink kind="line" href={offerPath({ partnerId, slug: GENERIC_SLUG })} newTab iconAfter="out">
             Se partnersiden
           </ButtonLink>
         )}

@@ -14,7 +14,7 @@ type PhoneAnswerProps = {
   offerId: string
   /** True while a question waits for an answer. */
   asked: boolean
-  /** The last answer noted, in words; undefined if there is none to take back. */
+  /** The last answer recorded, in words; undefined if there is none to undo. */
   noted: string | undefined
   /** Called once something is noted, in a dialog. */
   onNoted?: (() => void) | undefined

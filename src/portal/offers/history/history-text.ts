@@ -60,7 +60,7 @@ export function historyActor({ role, actor }: OfferHistoryEntry): string {
   return actor ?? (role === 'admin' ? 'Administrator' : '')
 }
 
-/** The last answer that a seller noted and has not taken back, in a history that begins with the newest. */
+/** The last answer that a seller recorded and has not undone, in a history that begins with the newest. */
 export function lastNote(history: readonly OfferHistoryEntry[]): OfferHistoryEntry | undefined {
   let takenBack = 0
   return history.find(({ event, role }) => {
