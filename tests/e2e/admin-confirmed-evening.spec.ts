@@ -1,5 +1,5 @@
-import type { Locator } from 'playwright/test'
 import { sql } from 'drizzle-orm'
+import type { Locator } from 'playwright/test'
 import { formatLongDate } from '#domain/validity.ts'
 import type { Db } from '#netlify/data/client.ts'
 import { asAdmin } from '../support/admin.ts'
