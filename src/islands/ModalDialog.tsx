@@ -9,21 +9,26 @@ type Props = ComponentProps<'dialog'> & {
   onDismiss: () => void
 }
 
-/** A native modal dialog; its styles fade `data-closing`. The browser traps the focus and restores it. */
+/** A native modal dialog that fades as it closes. The browser traps the focus and restores it. */
 export function ModalDialog({ isOpen, onDismiss, ...props }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current!
     if (isOpen) return dialog.open ? undefined : dialog.showModal()
-    const timer = setTimeout(() => dialog.close(), MODAL_CLOSE_MS)
-    return () => clearTimeout(timer)
+    if (!dialog.open) return
+    const fading = [null, '::backdrop'].map((pseudoElement) =>
+      dialog.animate({ opacity: 0 }, { duration: MODAL_CLOSE_MS, pseudoElement }),
+    )
+    fading[0]!.onfinish = () => dialog.close()
+    return () => {
+      for (const animation of fading) animation.cancel()
+    }
   }, [isOpen])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the dialog; the key is Escape.
     <dialog
       {...props}
       ref={ref}
-      data-closing={!isOpen || undefined}
       // A click on the dialog element itself is a click on its backdrop: everything visible lies inside it.
       onClick={({ target, currentTarget }) => target === currentTarget && onDismiss()}
       onCancel={(event) => {
