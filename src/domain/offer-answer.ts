@@ -108,7 +108,8 @@ function missingIn(answer: Required): [keyof Required, string][] {
   ].map(([field, sentence]) => [field, sentence])
 }
 
-/** The error for a name without a phone number or an address. */
+/** The errors for one who said yes on the phone: a way to reach them without a name, and a name without a way. */
+const NO_NAME = 'Skriv navnet også, eller la telefonen og e-posten stå tomme'
 const NO_WAY_TO_CONFIRM = 'Skriv telefonnummer eller e-post, så kvelden kan bekreftes'
 
 /**
@@ -130,9 +131,7 @@ export const phoneAnswerRequest = z
     z.check(({ value, issues }) => {
       if ((value.name === '') === lacksPhoneAndEmail(value)) return
       const [field, message] =
-        value.name === ''
-          ? (['name', ACCEPTANCE_RULES.name.missing] as const)
-          : (['phone', NO_WAY_TO_CONFIRM] as const)
+        value.name === '' ? (['name', NO_NAME] as const) : (['phone', NO_WAY_TO_CONFIRM] as const)
       issues.push({ code: 'custom', message, path: [field], input: value })
     }),
   )

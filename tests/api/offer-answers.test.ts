@@ -1149,7 +1149,7 @@ describe('a yes on the phone from somebody who is named', () => {
   })
 
   test.each([
-    [{ ...KARI, name: '' }, { name: 'Navn er påkrevd' }],
+    [{ ...KARI, name: '' }, { name: 'Skriv navnet også, eller la telefonen og e-posten stå tomme' }],
     [{ ...KARI, phone: '' }, { phone: 'Skriv telefonnummer eller e-post, så kvelden kan bekreftes' }],
     [{ ...KARI, phone: '912' }, { phone: 'Skriv nummeret slik: +47 912 34 567' }],
     [{ ...KARI, email: 'kari@' }, { email: 'Ugyldig e-postadresse' }],

@@ -1,7 +1,7 @@
 import { browserArgs, findBrowser } from '#local/cli/browser.ts'
 import { asAdmin } from '../support/admin.ts'
 import { expectNothingWider } from '../support/edges.ts'
-import { openNewForm } from '../support/offer-steps.ts'
+import { more, openNewForm } from '../support/offer-steps.ts'
 import { expect, logIn, test } from '../support/partner.ts'
 import { asks, bothWork, readsHerOffer } from '../support/walks.ts'
 
@@ -93,6 +93,9 @@ test.describe('on the smallest phone', { tag: '@desktop' }, () => {
     await hotel.hasOffer('Sørlandets Eiendomsutvikling')
     await page.reload()
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+    await expectNothingWider(page)
+    await more(page, 'Sørlandets Eiendomsutvikling').click()
+    await expect(page.getByRole('button', { name: 'Noter svar' })).toBeInViewport({ ratio: 1 })
     await expectNothingWider(page)
     await asAdmin(context, db)
     const own = `/admin/partner/${hotel.partnerId}`

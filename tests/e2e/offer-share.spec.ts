@@ -60,6 +60,26 @@ test('a partner shares an offer in its own words: share sheet, SMS, mail, clipbo
   await expect.poll(() => clipboard(page)).toBe(text)
 })
 
+test('whose share text could not be read, still sends the link, and opened again it is read anew (F-1367)', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
+  const { customerSlug } = await hotel.hasOffer('Nordlys')
+  const link = `${process.env.E2E_URL}/partner/${hotel.partnerId}/${customerSlug}`
+  await logIn(page, hotel)
+  await page.route('**/api/partner/preferences', (route) => route.abort())
+  await shareButton(page, 'Nordlys').click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Vi fikk ikke hentet teksten.')
+  await expect(dialog(page).getByRole('link', { name: 'SMS' })).toHaveAttribute(
+    'href',
+    `sms:?&body=${encodeURIComponent(link)}`,
+  )
+  await page.keyboard.press('Escape')
+  await page.unroute('**/api/partner/preferences')
+  await shareButton(page, 'Nordlys').click()
+  await expect(dialog(page).getByText('Her er tilbudet til Nordlys')).toBeVisible()
+  await expect(dialog(page).getByRole('alert')).toBeHidden()
+})
+
 test('the link comes as a QR code: on the screen, as SVG, and as PNG for print (F-1369)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {

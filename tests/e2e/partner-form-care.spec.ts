@@ -4,6 +4,7 @@ import {
   createButton,
   dialog,
   nameField,
+  openFold,
   openNewForm,
   pressInMore,
   priceField,
@@ -87,10 +88,15 @@ test('a before-price below the price is asked about before it is saved', { tag: 
   await expect(question(page)).toContainText('Førprisen er lavere enn prisen')
   await expect(question(page)).toContainText('Kunden ser 75 000,- strøket over og skal betale kr 90 000,00.')
   await expectAccessible(page)
+  await question(page).getByRole('button', { name: 'Rett prisen' }).click()
+  await expect(priceField(page), 'a before-price that follows the bonuses is right').toBeFocused()
+  await openFold(page)
+  const beforePrice = page.getByRole('textbox', { name: 'Førpris' })
+  await beforePrice.fill('80000')
+  await createButton(page).click()
   await question(page).getByRole('button', { name: 'Rett førprisen' }).click()
-  await expect(page.getByRole('textbox', { name: 'Førpris' })).toBeFocused()
+  await expect(beforePrice).toBeFocused()
   expect(sent).toEqual([])
-  await page.getByRole('textbox', { name: 'Førpris' }).fill('80000')
   await createButton(page).click()
   await question(page).getByRole('button', { name: 'Lagre likevel' }).click()
   await expect(dialog(page).getByRole('heading')).toHaveText('Tilbud opprettet for Nordlys!')

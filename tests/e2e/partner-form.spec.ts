@@ -310,6 +310,10 @@ test.describe('the form', () => {
     await expect(card(page, 'Vestlys')).toBeVisible()
     await expect(page).toHaveURL(/\/partner\/dashboard$/)
     expect(loads).toEqual([])
+    await page.getByRole('link', { name: 'Rediger tilbudet for Vestlys' }).click()
+    await nameField(page).fill('Vestlys Energi')
+    await page.getByRole('link', { name: 'Dine tilbud' }).click()
+    await expect(question(page)).toContainText('Endringene er ikke lagret ennå.')
   })
 
   test('a session that ends while the form is filled in loses nothing', {

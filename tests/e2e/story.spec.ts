@@ -109,7 +109,7 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     await priceField(page).fill('39000')
     await page.getByRole('button', { name: 'Lagre endringer' }).click()
     const question = page.getByRole('alertdialog', {
-      name: /^Kunden har svart\. Vil du endre prisen fra .* til 39 000,- likevel\?$/,
+      name: /^Kunden har svart\. Vil du endre prisen fra .* til 39\s000,- likevel\?$/,
     })
     await question.getByRole('button', { name: 'Ikke endre' }).click()
     await expect(priceField(page)).toBeFocused()

@@ -27,7 +27,7 @@ export type AccountEntry = {
 /** The user's logins, so that one left open elsewhere can be ended. */
 const SESSIONS: AccountEntry = {
   label: 'Innlogginger',
-  icon: 'gear',
+  icon: 'screen',
   title: 'Her er du logget inn',
   lead: 'Har du glemt å logge ut på en lånt maskin, gjør du det her.',
   part: new LazyPart(() => import('./SessionList.tsx')),

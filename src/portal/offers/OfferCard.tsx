@@ -95,7 +95,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           about={`om tilbudet for ${companyName}`}
           size="row"
           // Below the last of several there may be too little page left.
-          panelClass="top-full right-0 max-2xs:right-auto max-2xs:left-0 group-[:last-child:nth-child(n+3)]/offer:top-auto group-[:last-child:nth-child(n+3)]/offer:bottom-full"
+          panelClass="top-full right-0 group-[:last-child:nth-child(n+3)]/offer:top-auto group-[:last-child:nth-child(n+3)]/offer:bottom-full"
         >
           <Link className={`${MENU_LINK} xl:hidden`} href={editPath}>
             <Icon name="edit" />

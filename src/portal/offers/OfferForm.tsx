@@ -58,6 +58,7 @@ export function OfferForm(props: OfferFormProps) {
   const { isDirty, isSubmitting } = form.formState
 
   const isNew = offer === null
+  const setsBeforePrice = advancedLabels !== null && values.beforePriceByHand !== null
   const { setFocus } = form
   useEffect(() => {
     if (isNew && isFocusFree()) setFocus('companyName')
@@ -106,12 +107,16 @@ export function OfferForm(props: OfferFormProps) {
 
   return (
     <FormProvider {...form}>
-      <UnsavedGuard dirty={isDirty && !(saved && offer === null)} onDiscard={opened.forgetDraft} />
+      <UnsavedGuard
+        dirty={isDirty && !(saved && offer === null)}
+        consequence={offer ? 'Endringene er ikke lagret ennå.' : 'Tilbudet er ikke lagret ennå.'}
+        onDiscard={opened.forgetDraft}
+      />
       <SaveDoubtDialog
         doubt={question.doubt}
-        canSetBeforePrice={advancedLabels !== null}
+        setsBeforePrice={setsBeforePrice}
         onKeep={() => {
-          if (advancedLabels && question.doubt?.about === 'before-price') setAdvancedOpen(true)
+          if (setsBeforePrice && question.doubt?.about === 'before-price') setAdvancedOpen(true)
           question.keep()
         }}
         onSave={question.accept}

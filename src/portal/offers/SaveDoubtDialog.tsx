@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { isBeforePriceLower } from '#domain/before-price.ts'
+import { withNoBreakSpaces } from '#domain/norwegian.ts'
 import type { Offer } from '#domain/offer.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
@@ -38,16 +39,16 @@ export function findSaveDoubts(
 type SaveQuestionProps = {
   /** Null closes the dialog. */
   doubt: SaveDoubt | null
-  /** Whether the form has a field for the before-price; what is to be corrected takes the focus if nothing is saved. */
-  canSetBeforePrice: boolean
+  /** Whether the before-price was typed in a field that the form has; one that follows the bonuses is right. */
+  setsBeforePrice: boolean
   onKeep: () => void
   onSave: () => void
 }
 
 /** Asks whether to save despite a doubtful price or before-price; on a no, its field takes the focus. */
-export function SaveDoubtDialog({ doubt, canSetBeforePrice, onKeep, onSave }: SaveQuestionProps) {
+export function SaveDoubtDialog({ doubt, setsBeforePrice, onKeep, onSave }: SaveQuestionProps) {
   const asked = useLastNonNull(doubt)
-  const field = canSetBeforePrice && asked?.about === 'before-price' ? 'beforePriceByHand' : 'price'
+  const field = setsBeforePrice && asked?.about === 'before-price' ? 'beforePriceByHand' : 'price'
   const isSaved = useRef(false)
   return (
     <ConfirmDialog
@@ -69,18 +70,21 @@ export function SaveDoubtDialog({ doubt, canSetBeforePrice, onKeep, onSave }: Sa
 const NO_WORDS = { question: '', consequence: null, confirmLabel: '', keepLabel: '' }
 
 function wordsOf(doubt: SaveDoubt, field: 'price' | 'beforePriceByHand') {
-  const price = formatOfferPrice(doubt.price)
+  const [price, beforePrice] = [doubt.price, doubt.beforePrice].map(inSentence)
   if (doubt.about === 'answered-price')
     return {
-      question: `Kunden har svart. Vil du endre prisen fra ${formatOfferPrice(doubt.stored)} til ${price} likevel?`,
+      question: `Kunden har svart. Vil du endre prisen fra ${inSentence(doubt.stored)} til ${price} likevel?`,
       consequence: 'Den nye prisen står på lenken med en gang, uten at kunden får beskjed. Ring først.',
       confirmLabel: 'Endre prisen',
       keepLabel: 'Ikke endre',
     }
   return {
     question: 'Førprisen er lavere enn prisen. Vil du lagre likevel?',
-    consequence: `Kunden ser ${formatOfferPrice(doubt.beforePrice)} strøket over og skal betale ${price}.`,
+    consequence: `Kunden ser ${beforePrice} strøket over og skal betale ${price}.`,
     confirmLabel: 'Lagre likevel',
     keepLabel: field === 'price' ? 'Rett prisen' : 'Rett førprisen',
   }
 }
+
+/** A price that no line breaks. */
+const inSentence = (price: string) => withNoBreakSpaces(formatOfferPrice(price))

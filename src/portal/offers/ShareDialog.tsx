@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { failureText } from '#browser/api.ts'
 import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
@@ -28,25 +29,28 @@ export default function ShareDialog({ offer, open, onClose }: ShareDialogProps) 
   )
 }
 
-/** The share text, and the ways to send it. */
+/** The share text, and the ways to send it; while the text cannot be read, the bare link. */
 function Words({ offer }: { offer: Offer }) {
   const { partnerId, companyName: customer } = offer
   const { preferencesApi } = usePortal().offersOf(partnerId)
   const partner = usePartner(partnerId)
   const preferences = usePreferences(partnerId)
-  if (!partner.data || !preferences.data) {
-    if (!partner.error && !preferences.error) return <DialogLoading look="inset" />
-    const retry = () => {
-      invalidate(partnerKeys.partner(partnerId))
-      invalidate(preferencesKey(preferencesApi))
-    }
-    return <DialogLoadError look="inset" text="Vi fikk ikke hentet teksten." onRetry={retry} />
+  const known = partner.data && preferences.data && { sender: partner.data.name, ...preferences.data }
+  const failed = !known && (partner.error ?? preferences.error) !== undefined
+  function retry() {
+    invalidate(partnerKeys.partner(partnerId))
+    invalidate(preferencesKey(preferencesApi))
   }
-  const { shareText } = preferences.data
-  const text = shareTextFor(shareText, { customer, link: publicLink(offer), sender: partner.data.name })
+  // Opened again after a failure.
+  const retryFailed = useEffectEvent(() => failed && retry())
+  useEffect(() => void retryFailed(), [])
+  if (!known && !failed) return <DialogLoading look="inset" />
+  const link = publicLink(offer)
+  const text = known ? shareTextFor(known.shareText, { customer, link, sender: known.sender }) : link
   const title = `Tilbud til ${customer}`
   return (
     <>
+      {failed && <DialogLoadError look="inset" text="Vi fikk ikke hentet teksten." onRetry={retry} />}
       <p className="mt-5 rounded-field bg-ivory-deep px-3.5 py-3 text-15 wrap-anywhere whitespace-pre-wrap text-ink-soft forced-colors:border">
         {text}
       </p>

@@ -92,17 +92,13 @@ export function useLeaveGuard(isOn: boolean, ask: Guard): void {
 type UnsavedGuardProps = {
   dirty: boolean
   /** What is lost if the user leaves the screen. */
-  consequence?: string
+  consequence: string
   /** Called when the user leaves it all the same. */
   onDiscard?: () => void
 }
 
 /** While `dirty`, asks before the user leaves the screen: by link, by the back button, or by closing the tab. */
-export function UnsavedGuard({
-  dirty,
-  consequence = 'Tilbudet er ikke lagret ennå.',
-  onDiscard,
-}: UnsavedGuardProps) {
+export function UnsavedGuard({ dirty, consequence, onDiscard }: UnsavedGuardProps) {
   const [leave, setLeave] = useState<(() => void) | null>(null)
   useLeaveGuard(dirty, (go) => setLeave(() => go))
   return (

@@ -48,6 +48,7 @@ const PATHS = {
   phone: (
     <path d="M5 3.5h2.5l1.2 3.2-1.6 1.2a8.5 8.5 0 0 0 5 5l1.2-1.6 3.2 1.2V15a1.5 1.5 0 0 1-1.6 1.5C8.5 16.1 3.9 11.5 3.5 5.1A1.5 1.5 0 0 1 5 3.5Z" />
   ),
+  screen: <path d="M3 4.5h14v9H3zM7 16.5h6M10 13.5v3" />,
   play: <path fill="currentColor" stroke="none" d="M7 5v10l8-5-8-5Z" />,
   lock: <path d="M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9M10 12v1.8" />,
   gear: (
