@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NEXT_STEP_CASES, NOW } from '#tests/support/next-step-cases.ts'
+import { MADE, NEXT_STEP_CASES, NOW } from '#tests/support/next-step-cases.ts'
 import { firstOpenedTextIfReopened, openedText, partnerNextStepText } from './openings-text.ts'
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
 )
 
 test.each(NEXT_STEP_CASES)('an offer %s: what to do next (F-1464)', (_, offer, step) => {
-  expect(partnerNextStepText({ lastOpenedAt: null, openCount: 0, ...offer }, NOW)).toBe(step)
+  expect(partnerNextStepText({ createdAt: MADE, lastOpenedAt: null, openCount: 0, ...offer }, NOW)).toBe(step)
 })

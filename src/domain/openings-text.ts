@@ -20,19 +20,26 @@ export function firstOpenedTextIfReopened({ firstOpenedAt, openCount }: Openings
   return `Første gang ${lowerFirst(formatRelativeTime(firstOpenedAt, now))}`
 }
 
+/** After how many days unopened an offer's link is to be sent again. */
+export const UNOPENED_DAYS = 3
+const DAY_MS = 86_400_000
+
 /**
- * The partner's next step, for the offer's card: 'Har spurt: svar' while a question is unanswered, 'Ikke svart: ring'
- * if opened again, or a day ago, without an answer; null if there is none.
+ * The partner's next step, for the offer's card: to answer a question, to ring one who opened it again or a day ago and
+ * has not answered, to extend an expired one, to send an unopened one again; null if there is none.
  */
 export function partnerNextStepText(
-  offer: OfferLife & { lastOpenedAt: string | null; openCount: number },
+  offer: OfferLife & { createdAt: string; lastOpenedAt: string | null; openCount: number },
   now: Date,
 ): string | null {
-  const { withdrawnAt, answeredAt, declinedAt, booked, asked, lastOpenedAt, openCount } = offer
+  const { withdrawnAt, answeredAt, declinedAt, booked, asked, createdAt, lastOpenedAt, openCount } = offer
   if (withdrawnAt) return null
   if (asked) return 'Har spurt: svar'
-  if (booked || (answeredAt ?? declinedAt ?? null) !== null || isExpired(offer, now)) return null
-  if (lastOpenedAt === null) return null
-  const isWaiting = openCount > 1 || norwegianDay(new Date(lastOpenedAt)) < norwegianDay(now)
-  return isWaiting ? 'Ikke svart: ring' : null
+  if (booked || (answeredAt ?? declinedAt ?? null) !== null) return null
+  if (isExpired(offer, now)) return 'Forleng eller trekk tilbake'
+  const daysSince = (iso: string) =>
+    (Date.parse(norwegianDay(now)) - Date.parse(norwegianDay(new Date(iso)))) / DAY_MS
+  if (lastOpenedAt !== null) return openCount > 1 || daysSince(lastOpenedAt) > 0 ? 'Ikke svart: ring' : null
+  const days = daysSince(createdAt)
+  return days < UNOPENED_DAYS ? null : `Ikke åpnet på ${days} dager: send lenken på nytt`
 }

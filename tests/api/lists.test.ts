@@ -10,7 +10,7 @@ import { searchTextExpression } from '#netlify/data/search.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
-import { NEXT_STEP_CASES, NOW } from '../support/next-step-cases.ts'
+import { MADE, NEXT_STEP_CASES, NOW } from '../support/next-step-cases.ts'
 import { indexesOf, planOf, settleTable, stepsOfPage, wholeTables } from '../support/plan.ts'
 import { fill } from '../support/rows.ts'
 
@@ -79,17 +79,17 @@ describe('a list of offers (F-1033, F-1053)', () => {
     expect((await find({ sort: 'created' }))[0]).toBe(COMPANIES.at(-1))
   })
 
-  test('has first what its card has a next step for, questions before all, then the last opened, page by page (F-1464)', async () => {
+  test('has first what its card has a next step for, questions before all, then the last opened, then what waited longest, page by page (F-1464)', async () => {
     const { partnerId: ringing } = await loggedInPartner(api)
     for (const [at, [what, { booked, asked, ...offer }]] of NEXT_STEP_CASES.entries()) {
-      const { lastOpenedAt = null, openCount = 0, validUntil = null } = offer
+      const { createdAt = MADE, lastOpenedAt = null, openCount = 0, validUntil = null } = offer
       const { answeredAt = null, declinedAt = null, withdrawnAt = null } = offer
       await api.services.db.execute(sql`
         with made as (
           insert into offers (partner_id, company_name, customer_slug, last_opened_at, open_count, valid_until,
-            answered_at, declined_at, withdrawn_at, updated_at)
+            answered_at, declined_at, withdrawn_at, created_at, updated_at)
           values (${ringing}, ${what}, ${`sak-${at}`}, ${lastOpenedAt}, ${openCount}, ${validUntil},
-            ${answeredAt}, ${declinedAt}, ${withdrawnAt}, ${NOW.toISOString()}::timestamptz - ${at} * interval '1 day')
+            ${answeredAt}, ${declinedAt}, ${withdrawnAt}, ${createdAt}, ${NOW.toISOString()}::timestamptz - ${at} * interval '1 day')
           returning id
         ), contact as (insert into contacts (name, email) select what, what || '@neste.example' from
           (select ${`sak-${at}`} as what) named where ${booked ?? asked ?? false} returning id)
@@ -108,11 +108,16 @@ describe('a list of offers (F-1033, F-1053)', () => {
     }
     const open = NEXT_STEP_CASES.filter(([, { withdrawnAt }]) => !withdrawnAt)
     const named = (step: RegExp) => open.filter(([, , text]) => step.test(text ?? '')).map(([what]) => what)
-    const [asked, toRing, others] = [named(/spurt/), named(/ring/), named(/^$/)]
+    const [asked, toRing, others] = [named(/spurt/), named(/: ring/), named(/^$/)]
     expect(listed.splice(0, asked.length)).toEqual(asked)
     const rung = listed.splice(0, toRing.length)
     expect(rung.at(-1)).toBe('opened once, yesterday')
     expect(rung.sort()).toEqual(toRing.sort())
+    const oldestFirst = [
+      ...['expired unopened', 'not opened for nine days', 'not opened for three days in Norway', 'expired'],
+    ]
+    expect(named(/på nytt|Forleng/).sort()).toEqual([...oldestFirst].sort())
+    expect(listed.splice(0, oldestFirst.length)).toEqual(oldestFirst)
     expect(listed).toEqual(others)
   })
 

@@ -5,22 +5,35 @@ const TODAY = '2026-11-24T08:00:00Z'
 const YESTERDAY = '2026-11-23T21:00:00Z'
 const RING = 'Ikke svart: ring'
 const ASKED = 'Har spurt: svar'
+const EXPIRED = 'Forleng eller trekk tilbake'
+const RESEND = 'Ikke åpnet på 3 dager: send lenken på nytt'
+/** When an offer was made, where a case does not say. */
+export const MADE = '2026-11-23T10:00:00Z'
 
 type Case = [
   what: string,
-  offer: OfferLife & { lastOpenedAt?: string; openCount?: number },
+  offer: OfferLife & { createdAt?: string; lastOpenedAt?: string; openCount?: number },
   step: string | null,
 ]
 
 /** Offers, and what is to be done next about them at {@link NOW}: on their cards, and in the order of the list. */
 export const NEXT_STEP_CASES: Case[] = [
   ['not opened', {}, null],
+  ['not opened for two days', { createdAt: '2026-11-21T23:00:00Z' }, null],
+  ['not opened for three days in Norway', { createdAt: '2026-11-21T22:59:59Z' }, RESEND],
+  [
+    'not opened for nine days',
+    { createdAt: '2026-11-15T10:00:00Z', validUntil: '2026-11-24' },
+    'Ikke åpnet på 9 dager: send lenken på nytt',
+  ],
+  ['not opened, but declined on the phone', { createdAt: '2026-11-15T10:00:00Z', declinedAt: TODAY }, null],
+  ['expired unopened', { createdAt: '2026-10-15T10:00:00Z', validUntil: '2026-10-31' }, EXPIRED],
   ['opened once, today', { lastOpenedAt: TODAY, openCount: 1 }, null],
   ['opened once, today in Norway', { lastOpenedAt: '2026-11-23T23:30:00Z', openCount: 1 }, null],
   ['opened again today', { lastOpenedAt: TODAY, openCount: 2 }, RING],
   ['opened once, yesterday', { lastOpenedAt: YESTERDAY, openCount: 1 }, RING],
   ['on its last day', { lastOpenedAt: TODAY, openCount: 3, validUntil: '2026-11-24' }, RING],
-  ['expired', { lastOpenedAt: TODAY, openCount: 3, validUntil: '2026-11-23' }, null],
+  ['expired', { lastOpenedAt: TODAY, openCount: 3, validUntil: '2026-11-23' }, EXPIRED],
   ['answered', { lastOpenedAt: TODAY, openCount: 3, answeredAt: TODAY }, null],
   ['declined', { lastOpenedAt: TODAY, openCount: 3, declinedAt: TODAY }, null],
   ['booked', { lastOpenedAt: TODAY, openCount: 3, booked: true }, null],
@@ -30,5 +43,7 @@ export const NEXT_STEP_CASES: Case[] = [
     ASKED,
   ],
   ['asked about without a script', { asked: true }, ASKED],
+  ['expired with a question', { validUntil: '2026-11-23', asked: true }, ASKED],
+  ['expired after a yes', { validUntil: '2026-11-23', answeredAt: YESTERDAY }, null],
   ['withdrawn', { lastOpenedAt: TODAY, openCount: 3, withdrawnAt: TODAY }, null],
 ]

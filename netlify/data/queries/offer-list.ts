@@ -1,5 +1,5 @@
 import type { AnyColumn } from 'drizzle-orm/column'
-import { and, between, eq, gt, gte, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm/sql'
+import { and, between, eq, gt, gte, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm/sql'
 import {
   OFFER_TABS,
   type OfferListPage,
@@ -8,7 +8,8 @@ import {
   type OfferTab,
 } from '#domain/offer-list.ts'
 import { lastDayExpiringSoon } from '#domain/offer-state.ts'
-import { norwegianDay } from '#domain/validity.ts'
+import { UNOPENED_DAYS } from '#domain/openings-text.ts'
+import { daysAfter, norwegianDay } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { type Order, selectPage } from '../page.ts'
 import { offers } from '../schema/offers.ts'
@@ -33,31 +34,41 @@ export const isAsked = hasEnquiry(sql`${events.status} = 'ny' and ${events.data}
   and ${events.createdAt} > coalesce(${offers.answeredAt}, ${offers.declinedAt}, '-infinity')`)
 
 /**
- * What has a next step first, questions before all, the last opened first among them. No index holds it, since a day
- * that passes changes it: every offer of the tab is read (docs/decisions/lists.md).
+ * What has a next step first: questions, the last opened first, then whom to ring, likewise; then the expired and the
+ * unopened, the oldest first. No index holds it, since a day that passes changes it: every offer of the tab is read
+ * (docs/decisions/lists.md).
  */
 function byNextStep(now: Date): Order {
   const at = (time: SQL | AnyColumn) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`
   // Whoever asks without JavaScript has not been seen opening it.
   const opened = at(sql`coalesce(${offers.lastOpenedAt}, ${offers.updatedAt})`)
-  const key = sql`(case when ${and(isNull(offers.withdrawnAt), isAsked)} then '2 ' || ${opened}
-    when ${isToBeRung(now)} then '1 ' || ${opened} else '0 ' || ${at(offers.updatedAt)} end collate "C")`
+  // Grows with age, in as many digits for all.
+  const age = sql`to_char(1e11 - extract(epoch from ${offers.createdAt}), 'FM000000000000.000000')`
+  const key = sql`(case when ${and(isNull(offers.withdrawnAt), isAsked)} then '3 ' || ${opened}
+    when ${isToBeRung(now)} then '2 ' || ${opened}
+    when ${isToBeRenewed(now)} then '1 ' || ${age} else '0 ' || ${at(offers.updatedAt)} end collate "C")`
   return { key, keyIs: 'text', ...id, direction: 'desc' }
 }
+
+const isUnanswered = and(
+  ...[isNull(offers.withdrawnAt), isNull(offers.answeredAt), isNull(offers.declinedAt), not(isBooked)],
+)
+const dayOf = (time: AnyColumn) => sql`(${time} at time zone 'Europe/Oslo')::date`
 
 /** True where `partnerNextStepText` says to ring; a test holds the two together. */
 function isToBeRung(now: Date): SQL {
   const today = norwegianDay(now)
-  const isWaiting = or(
-    gt(offers.openCount, 1),
-    sql`(${offers.lastOpenedAt} at time zone 'Europe/Oslo')::date < ${today}::date`,
-  )
-  return and(
-    ...[isNull(offers.withdrawnAt), isNull(offers.answeredAt), isNull(offers.declinedAt)],
-    ...[isNotNull(offers.lastOpenedAt), isWaiting],
-    or(isNull(offers.validUntil), gte(offers.validUntil, today)),
-    not(isBooked),
-  )!
+  const isWaiting = or(gt(offers.openCount, 1), sql`${dayOf(offers.lastOpenedAt)} < ${today}::date`)
+  const isValid = or(isNull(offers.validUntil), gte(offers.validUntil, today))
+  return and(isUnanswered, isNotNull(offers.lastOpenedAt), isWaiting, isValid)!
+}
+
+/** True where it says to extend an expired offer or to send an unopened one again. */
+function isToBeRenewed(now: Date): SQL {
+  const today = norwegianDay(now)
+  const lastDay = daysAfter(today, -UNOPENED_DAYS)
+  const isUnopened = and(isNull(offers.lastOpenedAt), sql`${dayOf(offers.createdAt)} <= ${lastDay}::date`)
+  return and(isUnanswered, or(lt(offers.validUntil, today), isUnopened))!
 }
 
 /** One page of a tab of a partner's offers, and how many each tab has. */

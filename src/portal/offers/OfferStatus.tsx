@@ -7,7 +7,7 @@ import {
   openedText,
   partnerNextStepText,
 } from '#domain/openings-text.ts'
-import { expiryText } from '#domain/validity.ts'
+import { expiryText, isExpired } from '#domain/validity.ts'
 import { Tag, type TagTone } from '../ui/Tag.tsx'
 
 /** The tone of each state; openings stand on the card in words. */
@@ -29,7 +29,7 @@ export function StateTag({ offer }: { offer: OfferLife }) {
   return <Tag tone={TONES[state]}>{isByDay ? expiryText(offer.validUntil!, now) : upperFirst(state)}</Tag>
 }
 
-type OpenedOffer = Openings & Pick<Offer, 'answeredAt' | 'declinedAt'> & OfferLife
+type OpenedOffer = Openings & Pick<Offer, 'createdAt' | 'answeredAt' | 'declinedAt'> & OfferLife
 
 /** Line on whether, when and how often the customer has opened an offer, and the seller's next step. */
 export function OpeningsAndNextStep({ offer }: { offer: OpenedOffer }) {
@@ -38,7 +38,10 @@ export function OpeningsAndNextStep({ offer }: { offer: OpenedOffer }) {
   const first = firstOpenedTextIfReopened(offer, now)
   const next = partnerNextStepText(offer, now)
   // Without JavaScript an opening is not counted: whoever has answered or asked has seen it all the same.
-  const isUnseen = opened === null && next === null && (offer.answeredAt ?? offer.declinedAt) === null
+  const isUnseen =
+    opened === null &&
+    (next === null || isExpired(offer, now)) &&
+    (offer.answeredAt ?? offer.declinedAt) === null
   if (!isUnseen && !opened && !next) return null
   return (
     <p className="mt-0.5 flex flex-wrap gap-x-2 text-14 text-ink-mute lining-nums tabular-nums">

@@ -3,12 +3,18 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { OpeningsAndNextStep } from './OfferStatus.tsx'
 
-const NEVER_COUNTED = { firstOpenedAt: null, lastOpenedAt: null, openCount: 0 }
+const NEVER_COUNTED = {
+  createdAt: new Date().toISOString(),
+  firstOpenedAt: null,
+  lastOpenedAt: null,
+  openCount: 0,
+  declinedAt: null,
+}
 test('a long line breaks where text is twice as large, instead of leaving the phone (F-1334)', () => {
   const openings = {
+    ...NEVER_COUNTED,
     ...{ firstOpenedAt: '2026-11-20T12:00:00Z', lastOpenedAt: '2026-11-23T12:00:00Z', openCount: 3 },
     answeredAt: null,
-    declinedAt: null,
   }
   const opened = renderToStaticMarkup(createElement(OpeningsAndNextStep, { offer: openings }))
   expect(opened).toContain('Åpnet 3 ganger')
@@ -16,13 +22,20 @@ test('a long line breaks where text is twice as large, instead of leaving the ph
   expect(opened).not.toContain('nowrap')
 })
 
-const line = (answeredAt: string | null, asked = false) =>
+const line = (answeredAt: string | null, asked = false, more: object = {}) =>
   renderToStaticMarkup(
-    createElement(OpeningsAndNextStep, { offer: { ...NEVER_COUNTED, answeredAt, declinedAt: null, asked } }),
+    createElement(OpeningsAndNextStep, { offer: { ...NEVER_COUNTED, answeredAt, asked, ...more } }),
   )
 
 test('an offer answered or asked about without JavaScript, whose opening nobody counted, is not called unopened (F-1334, F-1464)', () => {
   expect(line(null)).toContain('Ikke åpnet ennå')
   expect(line('2026-11-20T12:00:00Z')).toBe('')
+  expect(line(null, false, { validUntil: '2026-01-31' })).toMatch(
+    /Ikke åpnet ennå.*Forleng eller trekk tilbake/,
+  )
+  const old = line(null, false, { createdAt: '2026-01-31T12:00:00Z' })
+  expect(old, 'said once').toMatch(
+    /^<p[^>]*><span[^>]*>Ikke åpnet på \d+ dager: send lenken på nytt<\/span><\/p>$/,
+  )
   expect(line(null, true)).toMatch(/^<p[^>]*><span[^>]*>Har spurt: svar<\/span><\/p>$/)
 })
