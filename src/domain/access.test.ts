@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessConfigRequest, addEmailRequest, listFromCommas } from './access.ts'
+import { accessConfigRequest, addEmailRequest, isOutsideAddress, listFromCommas } from './access.ts'
 
 const issues = (body: unknown) => {
   const result = accessConfigRequest.safeParse(body)
@@ -47,3 +47,18 @@ test.each([
 ])('the list %j is %j (F-929)', (text, entries) => {
   expect(listFromCommas(text)).toEqual(entries)
 })
+
+test.each([
+  ['kari@fjord.no', false],
+  ['Kari <KARI@Fjord.NO>', false],
+  ['kari@fjordgruppen.no', false],
+  ['kari@gmail.com', true],
+  ['kari@post.fjord.no', true],
+  ['fjord.no@gmail.com', true],
+])(
+  '%s is an outsider to ola@fjord.no, whose partner trusts fjordgruppen.no: %s (F-508)',
+  (email, outside) => {
+    const own = { ownEmail: 'ola@fjord.no', trustedDomains: ['fjordgruppen.no'] }
+    expect(isOutsideAddress(email, own)).toBe(outside)
+  },
+)

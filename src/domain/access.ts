@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { createEmailSchema, parseDomain } from './email.ts'
-import { isDomainName } from './email-address.ts'
+import { extractEmailAddress, isDomainName } from './email-address.ts'
 import { PARTNER_MESSAGES, partnerIdText } from './partner.ts'
 import { type Infer, versionSchema } from './response-schema.ts'
 
@@ -36,6 +36,21 @@ export const accessConfigRequest = z.object({
 
 /** The body of `POST /api/partner/access-config/add-email`. */
 export const addEmailRequest = z.object({ email: createEmailSchema(ACCESS_MESSAGES.invalidEmail) })
+
+/** True if an address is at another domain than one's own and those that the partner trusts. */
+export function isOutsideAddress(
+  email: string,
+  { ownEmail, trustedDomains }: { ownEmail: string; trustedDomains: readonly string[] },
+): boolean {
+  const domain = domainOf(email)
+  return domain !== domainOf(ownEmail) && !trustedDomains.includes(domain)
+}
+
+/** The part of an address after the @. */
+export function domainOf(email: string): string {
+  const address = extractEmailAddress(email)
+  return address.slice(address.lastIndexOf('@') + 1)
+}
 
 /** Who may log in for a partner. */
 export type AccessConfig = Omit<StoredAccess, 'version'>

@@ -2,12 +2,13 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { callApi, failureText } from '#browser/api.ts'
 import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
-import { isTypedEmailAddress } from '#domain/email-address.ts'
+import { domainOf, isOutsideAddress } from '#domain/access.ts'
+import { extractEmailAddress, isTypedEmailAddress } from '#domain/email-address.ts'
 import { ACCESS_API, accessKey, useAccess } from '../query/partners.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { useContent } from '../shell/content.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { ConfirmDialog, Dialog } from '../ui/Dialog.tsx'
 import { DIALOG_LIST, DialogLoadError, DialogLoading, DialogMessage } from '../ui/DialogMessage.tsx'
 import { EmailField } from '../ui/Field.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -30,7 +31,7 @@ export function GrantAccessDialog({ open, session, onClose }: AccessDialogProps)
       lead={`De kan lage, endre og trekke tilbake tilbud for ${session.partnerName}. De andre med tilgang får beskjed på e-post. Skal noen fjernes, tar du kontakt med ${magician.name}.`}
     >
       <AccessList ownEmail={session.email} />
-      <AddEmail />
+      <AddEmail ownEmail={session.email} />
     </Dialog>
   )
 }
@@ -61,14 +62,17 @@ function AccessList({ ownEmail }: { ownEmail: string }) {
   )
 }
 
-function AddEmail() {
+function AddEmail({ ownEmail }: { ownEmail: string }) {
   const { endedSession } = usePortal()
+  const { magician } = useContent()
+  const trustedDomains = useAccess().data?.trustedDomains ?? []
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
 
-  async function add(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     if (busy || email.trim() === '') return
     if (!isTypedEmailAddress(email)) {
@@ -76,6 +80,12 @@ function AddEmail() {
       field.current?.focus()
       return
     }
+    if (isOutsideAddress(email, { ownEmail, trustedDomains })) setAsking(true)
+    else add()
+  }
+
+  async function add() {
+    setAsking(false)
     setBusy(true)
     setError(undefined)
     try {
@@ -98,7 +108,7 @@ function AddEmail() {
     <form
       className="mt-5 grid gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
       noValidate
-      onSubmit={add}
+      onSubmit={submit}
     >
       <EmailField
         ref={field}
@@ -121,6 +131,16 @@ function AddEmail() {
       >
         Gi tilgang
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        question={`Adressen er ikke hos ${domainOf(ownEmail)}. Gi tilgang likevel?`}
+        consequence={`${extractEmailAddress(email)} kan da se og endre alle tilbudene. Bare ${magician.name} kan ta tilgangen bort igjen.`}
+        confirmLabel="Gi tilgang likevel"
+        keepLabel="Rett adressen"
+        onConfirm={add}
+        onKeep={() => setAsking(false)}
+        focusAfter={() => field.current}
+      />
     </form>
   )
 }
