@@ -95,7 +95,9 @@ test.describe('on the smallest phone', { tag: '@desktop' }, () => {
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
     await expectNothingWider(page)
     await more(page, 'Sørlandets Eiendomsutvikling').click()
-    await expect(page.getByRole('button', { name: 'Noter svar' })).toBeInViewport({ ratio: 1 })
+    const entry = page.getByRole('button', { name: 'Noter svar' })
+    await entry.scrollIntoViewIfNeeded()
+    await expect(entry).toBeInViewport({ ratio: 1 })
     await expectNothingWider(page)
     await asAdmin(context, db)
     const own = `/admin/partner/${hotel.partnerId}`

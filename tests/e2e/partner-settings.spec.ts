@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { pressInAccount } from '../support/account-menu.ts'
 import { asAdmin, panel } from '../support/admin.ts'
 import { expectRests } from '../support/keyboard.ts'
 import { expect, expectAccessible, logIn, test, toast } from '../support/partner.ts'
@@ -10,7 +11,7 @@ test('a partner sets mail, days, tax and its own words, and finds them again (F-
   tag: '@phone',
 }, async ({ page, hotel }) => {
   await logIn(page, hotel)
-  await page.getByRole('link', { name: 'Innstillinger' }).click()
+  await pressInAccount(page, 'Innstillinger')
   await expect(page.getByRole('heading', { name: 'Innstillinger' })).toBeVisible()
   const mail = page.getByRole('switch', { name: 'E-post når kunden åpner tilbudet' })
   const days = page.getByLabel('Nye tilbud gjelder i så mange dager')

@@ -6,5 +6,6 @@ export const accountButton = (page: Page) => page.getByRole('button', { name: 'K
 /** Presses an item of the account menu. */
 export async function pressInAccount(page: Page, item: string): Promise<void> {
   await accountButton(page).click()
-  await page.getByRole('button', { name: item, exact: true }).click()
+  const entry = (role: 'button' | 'link') => page.getByRole(role, { name: item, exact: true })
+  await entry('button').or(entry('link')).click()
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { Boundary } from '#browser/Boundary.tsx'
 import { listsAtPath } from '#browser/cache-keys.ts'
 import { revalidate } from '#browser/queries.ts'
@@ -33,8 +33,15 @@ const SESSIONS: AccountEntry = {
   part: new LazyPart(() => import('./SessionList.tsx')),
 }
 
+type AccountMenuProps = {
+  email: string
+  entries?: AccountEntry[]
+  /** What comes before the entries. */
+  children?: ReactNode
+}
+
 /** In a portal's top bar: what a user can do with the own login, besides logging out. */
-export function AccountMenu({ email, entries = [] }: { email: string; entries?: AccountEntry[] }) {
+export function AccountMenu({ email, entries = [], children }: AccountMenuProps) {
   const { sessionsPath } = usePortal()
   const [shown, setShown] = useState<{ entry: AccountEntry; open: boolean }>()
   const guard = useRef<() => void>(null)
@@ -63,6 +70,7 @@ export function AccountMenu({ email, entries = [] }: { email: string; entries?: 
         <p className="mb-1.5 max-w-72 border-b border-ivory-line px-3 pt-1.5 pb-2.5 text-14 wrap-anywhere text-ink-mute">
           Logget inn som <b className="block font-semibold text-ink">{email}</b>
         </p>
+        {children}
         {[...entries, SESSIONS].map((entry) => (
           <MenuItem key={entry.label} icon={entry.icon} onPress={() => show(entry)}>
             {entry.label}

@@ -42,7 +42,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
       as="li"
       className={`group/offer relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-4 pt-3.5 pb-4 ${CARD_HOVER} lg:grid-cols-[minmax(0,1fr)_minmax(7.25rem,auto)_auto_auto] lg:items-center lg:gap-x-2 lg:gap-y-0 lg:py-3 lg:pr-3 lg:pl-5`}
     >
-      <div className="col-start-1 row-start-1 min-w-0 self-center pt-0.5 max-2xs:col-span-full lg:pt-0">
+      <div className="col-start-1 row-start-1 min-w-0 self-center pt-0.5 max-sm:col-span-full lg:pt-0">
         <Heading size="offer">{companyName}</Heading>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
           <p className="text-14 text-ink-mute">
@@ -84,7 +84,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           <RestoreButton {...props} />
         )}
       </div>
-      <div className="col-start-2 row-start-1 -mt-1.5 -mr-2.5 flex flex-wrap content-start justify-end gap-1 self-start max-sm:row-end-3 max-sm:flex-col max-sm:items-end max-2xs:col-span-full max-2xs:row-auto max-2xs:m-0 max-2xs:flex-row sm:justify-self-end lg:col-start-4 lg:m-0 lg:self-center">
+      <div className="col-start-2 row-start-1 -mt-1.5 -mr-2.5 flex flex-wrap content-start justify-end gap-1 self-start max-sm:row-start-2 max-sm:-my-1.5 max-sm:self-end max-2xs:col-span-full max-2xs:row-auto max-2xs:m-0 sm:justify-self-end lg:col-start-4 lg:m-0 lg:self-center">
         {isOpen && <ShareButton inList offer={offer} />}
         <Link className={buttonClass({ kind: 'quiet', size: 'row' }, 'max-xl:hidden')} href={editPath}>
           Rediger
@@ -94,8 +94,9 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           label="Mer"
           about={`om tilbudet for ${companyName}`}
           size="row"
-          // Below the last of several there may be too little page left.
-          panelClass="top-full right-0 group-[:last-child:nth-child(n+3)]/offer:top-auto group-[:last-child:nth-child(n+3)]/offer:bottom-full"
+          // As wide as the card where the text is large; below the last of several there may be too little page left.
+          className="2xs:relative"
+          panelClass="top-full right-0 max-2xs:left-0 max-2xs:min-w-0 2xs:group-[:last-child:nth-child(n+3)]/offer:top-auto 2xs:group-[:last-child:nth-child(n+3)]/offer:bottom-full"
         >
           <Link className={`${MENU_LINK} xl:hidden`} href={editPath}>
             <Icon name="edit" />

@@ -33,7 +33,7 @@ export function OwnOffersScreen({ session, newOffer }: DashboardScreenProps) {
         <ScreenHead>
           <ScreenTitle title="Dine tilbud" tab="Partnerportal" />
           <ScreenActions>
-            <Link className={buttonClass({ kind: 'quiet' })} href={SETTINGS_PATH}>
+            <Link className={buttonClass({ kind: 'quiet' }, 'max-sm:hidden')} href={SETTINGS_PATH}>
               <Icon name="gear" />
               Innstillinger
             </Link>

@@ -2,10 +2,12 @@ import { AccountMenu } from '../lists/AccountMenu.tsx'
 import { useExclusiveCall } from '../query/exclusive-call.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { LogOutButton } from '../shell/LogOutButton.tsx'
+import { Link } from '../shell/links.tsx'
 import { useNavigate } from '../shell/navigation.tsx'
 import { PortalBar } from '../shell/PortalBar.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { DASHBOARD_PATH } from './router.ts'
+import { MENU_LINK } from '../ui/Menu.tsx'
+import { DASHBOARD_PATH, SETTINGS_PATH } from './router.ts'
 import { type LoggedIn, switchPartner } from './session.ts'
 
 /** The partner's top bar. `canSwitch` adds another partner's select; not where input may be unsaved. */
@@ -18,7 +20,12 @@ export function PartnerBar({ session, canSwitch = false }: { session: LoggedIn; 
       email={session.email}
       switcher={canSwitch && session.partners.length > 1 && <PartnerSwitch session={session} />}
     >
-      <AccountMenu email={session.email} />
+      <AccountMenu email={session.email}>
+        <Link className={`${MENU_LINK} sm:hidden`} href={SETTINGS_PATH}>
+          <Icon name="gear" />
+          Innstillinger
+        </Link>
+      </AccountMenu>
       <LogOutButton />
     </PortalBar>
   )

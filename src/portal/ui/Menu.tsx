@@ -79,7 +79,7 @@ export function Menu({
         // biome-ignore lint/a11y/noStaticElementInteractions: the interactive elements are the items inside.
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks them too.
         <div
-          className={`absolute z-(--z-header) grid max-w-[calc(100vw-2rem)] min-w-56 rounded-card border border-ivory-line bg-ivory-bright p-1.5 shadow-[0_12px_32px_color-mix(in_srgb,var(--color-night-950)_22%,transparent)] print:hidden ${panelClass}`}
+          className={`absolute z-(--z-header) grid min-w-56 rounded-card border border-ivory-line bg-ivory-bright p-1.5 shadow-[0_12px_32px_color-mix(in_srgb,var(--color-night-950)_22%,transparent)] print:hidden ${panelClass}`}
           id={id}
           // The focus is on the button when a dialog opens, and comes back there.
           onClick={({ target }) => target instanceof Element && target.closest('a, button') && close()}
