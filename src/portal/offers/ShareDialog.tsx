@@ -41,9 +41,9 @@ function Words({ offer }: { offer: Offer }) {
     invalidate(partnerKeys.partner(partnerId))
     invalidate(preferencesKey(preferencesApi))
   }
-  // Opened again after a failure.
-  const retryFailed = useEffectEvent(() => failed && retry())
-  useEffect(() => void retryFailed(), [])
+  // Whoever opens it again wants another try.
+  const forgetFailure = useEffectEvent(() => failed && retry())
+  useEffect(() => () => void forgetFailure(), [])
   if (!known && !failed) return <DialogLoading look="inset" />
   const link = publicLink(offer)
   const text = known ? shareTextFor(known.shareText, { customer, link, sender: known.sender }) : link
@@ -84,9 +84,9 @@ function Paper({ offer }: { offer: Offer }) {
     else showToast({ tone: 'failed', title: 'Kunne ikke lage bildet', description: 'Bruk SVG i stedet.' })
   }
   return (
-    <div className="mt-6 border-t border-ivory-line pt-2">
+    <div className="mt-6 grid border-t border-ivory-line pt-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-x-6">
       <QrCode text={link} label={`QR-kode til tilbudet til ${companyName}`} />
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-1">
         <Button kind="line" icon="download" onClick={savePng}>
           QR som PNG
         </Button>
@@ -109,7 +109,9 @@ function Paper({ offer }: { offer: Offer }) {
           Skriv ut eller lagre som PDF
         </ButtonLink>
       </div>
-      <p className="mt-3 text-14 text-ink-mute">Skjer det ingenting? Åpne portalen i en annen nettleser.</p>
+      <p className="col-span-full mt-3 text-14 text-ink-mute sm:mt-0">
+        Skjer det ingenting? Åpne portalen i en annen nettleser.
+      </p>
     </div>
   )
 }
