@@ -1,12 +1,14 @@
 import { type Offer, offerContactResponseSchema, offerResponseSchema } from '#domain/offer.ts'
 import { phoneAnswerRequest } from '#domain/offer-answer.ts'
 import { offerHistoryPageSchema, offerHistoryQuery } from '#domain/offer-history.ts'
+import { listedOfferResponseSchema } from '#domain/offer-list.ts'
 import { doneSchema } from '#domain/response-schema.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { deleteOffer, type OfferTarget, restoreOffer, withdrawOffer } from '../data/queries/end-offer.ts'
 import { selectOfferPageDataById } from '../data/queries/offer-at-address.ts'
 import { listOfferHistory } from '../data/queries/offer-history.ts'
-import { findOffer, findOwnLastOfferContact } from '../data/queries/offers.ts'
+import { findOffer } from '../data/queries/offer-list.ts'
+import { findOwnLastOfferContact } from '../data/queries/offers.ts'
 import type { AdminSessionRow, PartnerSessionRow } from '../data/queries/sessions.ts'
 import type { Services } from '../services.ts'
 import { etagHeader } from './conditions.ts'
@@ -54,7 +56,7 @@ export function offerRoutes<Session extends PartnerSessionRow | AdminSessionRow>
       path,
       summary: `One of ${whose} offers.`,
       guard,
-      responses: () => [ok(offerResponseSchema())],
+      responses: () => [ok(listedOfferResponseSchema())],
       async handle({ c, services, session }) {
         const offer = await findOffer(services.db, target(c, session))
         if (!offer) throw new NotFound(UNKNOWN_OFFER)

@@ -20,15 +20,20 @@ export const offerListQuery = z.extend(createListQuerySchema(OFFER_SORTS), {
 })
 export type OfferListQuery = z.output<typeof offerListQuery>
 
-/** An offer as its list has it. */
+/** An offer with what its customer's enquiries say. */
 const listedOfferSchema = () =>
   z.extend(offerSchema(), {
     /** True if an enquiry about it was booked. */
     booked: z.boolean(),
     /** True while a question about it waits for an answer. */
     asked: z.boolean(),
+    /** The day of the evening that is confirmed, as '2026-12-04'; null without one. */
+    bookedFor: z.nullable(z.iso.date()),
   })
 export type ListedOffer = Infer<typeof listedOfferSchema>
+
+/** The response of `GET /api/partner/offers/{id}` and its admin twin. */
+export const listedOfferResponseSchema = () => z.strictObject({ offer: listedOfferSchema() })
 
 /** The response of `GET /api/partner/offers` and its admin twin. */
 export const offerListSchema = () =>

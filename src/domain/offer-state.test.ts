@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EXPIRES_SOON_DAYS, lastDayExpiringSoon, type OfferLife, offerState } from './offer-state.ts'
+import {
+  EXPIRES_SOON_DAYS,
+  lastDayExpiringSoon,
+  type OfferLife,
+  offerAnswerText,
+  offerState,
+  offerStateText,
+} from './offer-state.ts'
 import { isExpired, norwegianDay } from './validity.ts'
 
 const NOON = new Date('2026-11-22T11:00:00Z')
@@ -22,6 +29,33 @@ test.each<[OfferLife, string]>([
   [{ validUntil: '2026-11-21', answeredAt: THEN, booked: true, withdrawnAt: THEN }, 'arkivert'],
 ])('%j is %s on 22 November (F-1316)', (offer, state) => {
   expect(offerState(offer, NOON)).toBe(state)
+})
+
+test.each<[OfferLife, string, string | null]>([
+  [
+    { answeredAt: '2026-11-13T23:30:00Z' },
+    'Interessert 14. november',
+    'Kunden er interessert · 14. november',
+  ],
+  [
+    { answeredAt: '2025-11-14T12:00:00Z' },
+    'Interessert 14. november 2025',
+    'Kunden er interessert · 14. november 2025',
+  ],
+  [{ declinedAt: THEN }, 'Takket nei 20. november', 'Kunden takket nei · 20. november'],
+  [{ answeredAt: THEN, booked: true }, 'Booket', 'Kvelden er booket'],
+  [
+    { answeredAt: THEN, booked: true, bookedFor: '2027-01-05' },
+    'Booket 5. januar',
+    'Kvelden er booket · 5. januar',
+  ],
+  [{ answeredAt: THEN, asked: true }, 'Interessert 20. november', 'Kunden har spurt om noe'],
+  [{ answeredAt: THEN, withdrawnAt: THEN }, 'Arkivert', null],
+  [{ validUntil: '2026-11-21' }, 'Utløpt 21. nov.', null],
+  [{ validUntil: '2026-11-22' }, 'Utløper i dag', null],
+])('%j says on 22 November when it was answered: %s, %s (F-1316)', (offer, text, answer) => {
+  expect(offerStateText(offer, NOON)).toBe(text)
+  expect(offerAnswerText(offer, NOON)).toBe(answer)
 })
 
 describe('days end at midnight in Norway, not in UTC (F-1316)', () => {

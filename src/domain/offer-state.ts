@@ -1,7 +1,9 @@
-import { daysAfter, isExpired, norwegianDay } from './validity.ts'
+import { upperFirst } from './letters.ts'
+import { daysAfter, expiryText, formatDayAndMonth, isExpired, norwegianDay } from './validity.ts'
 
 /** How many days before its last one an offer's card begins to warn. */
 export const EXPIRES_SOON_DAYS = 3
+const HALF_YEAR_DAYS = 182
 
 const STATES = [
   'arkivert',
@@ -25,6 +27,8 @@ export type OfferLife = {
   booked?: boolean
   /** True while a question about it waits for an answer. */
   asked?: boolean
+  /** The day of the evening that is confirmed, as '2026-12-04'. */
+  bookedFor?: string | null
   /** The last day it holds, as '2026-11-21'. */
   validUntil?: string | null
   firstOpenedAt?: string | null
@@ -49,4 +53,41 @@ const IS: Record<OfferState, (offer: OfferLife, now: Date) => boolean> = {
   utløper: ({ validUntil }, now) => validUntil != null && validUntil <= lastDayExpiringSoon(now),
   åpnet: ({ firstOpenedAt }) => firstOpenedAt != null,
   sendt: () => true,
+}
+
+/** An offer's state with its day: 'Interessert 14. november', 'Booket 5. januar', 'Utløpt 21. nov.'. */
+export function offerStateText(offer: OfferLife, now: Date): string {
+  const state = offerState(offer, now)
+  if (state === 'utløper' || state === 'utløpt') return expiryText(offer.validUntil!, now)
+  const day = dayOfState(offer, state)
+  return day ? `${upperFirst(state)} ${nearDay(day, now)}` : upperFirst(state)
+}
+
+/** The customer's answer with its day: 'Kunden er interessert · 14. november'; null before one. */
+export function offerAnswerText(offer: OfferLife, now: Date): string | null {
+  if (offer.withdrawnAt) return null
+  if (offer.asked) return 'Kunden har spurt om noe'
+  const said = ANSWERS[offerState(offer, now)]
+  const day = dayOfState(offer, offerState(offer, now))
+  return said ? [said, ...(day ? [nearDay(day, now)] : [])].join(' · ') : null
+}
+
+const ANSWERS: Partial<Record<OfferState, string>> = {
+  booket: 'Kvelden er booket',
+  interessert: 'Kunden er interessert',
+  'takket nei': 'Kunden takket nei',
+}
+
+/** The day of an evening or an answer, as '2026-11-14'. */
+function dayOfState({ bookedFor, answeredAt, declinedAt }: OfferLife, state: OfferState): string | undefined {
+  if (state === 'booket') return bookedFor ?? undefined
+  const at = state === 'interessert' ? answeredAt : state === 'takket nei' ? declinedAt : null
+  return at ? norwegianDay(new Date(at)) : undefined
+}
+
+/** '14. november', with its year if it is half a year away or more. */
+function nearDay(day: string, now: Date): string {
+  const today = norwegianDay(now)
+  const isNear = daysAfter(today, -HALF_YEAR_DAYS) < day && day < daysAfter(today, HALF_YEAR_DAYS)
+  return isNear ? formatDayAndMonth(day) : `${formatDayAndMonth(day)} ${day.slice(0, 4)}`
 }

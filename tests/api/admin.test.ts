@@ -138,9 +138,9 @@ describe("a partner's offers", () => {
     const edited = await admin.post(path, { ...body, id, beforePrice: '3' }, { 'if-match': '"1"' })
     expect(edited).toMatchObject({ status: 200, body: { offer: { id, beforePrice: '3', version: 2 } } })
     expect((await admin.get(path)).body.offers).toEqual([
-      { ...edited.body.offer, booked: false, asked: false },
+      { ...edited.body.offer, booked: false, asked: false, bookedFor: null },
     ])
-    expect((await admin.get(`${path}/${id}`)).body).toEqual(edited.body)
+    expect((await admin.get(`${path}/${id}`)).body).toMatchObject(edited.body)
     const other = await givenPartner(api)
     expect((await admin.get(`/api/admin/partners/${other.partnerId}/offers/${id}`)).status).toBe(404)
     expect((await admin.delete(`/api/admin/partners/${other.partnerId}/offers/${id}`)).status).toBe(404)

@@ -966,7 +966,7 @@ describe('a no and a question', () => {
     expect(page.text).toContain(`href="${contactFormPathForOffer(pageOf(offer))}"`)
     const declined = await answer(await no(pageOf(offer)))
     expect(declined).toMatchObject({ status: 409, body: { offer: { change: 'confirmed' } } })
-    expect(await stateOf(offer.id)).toBe('interessert')
+    expect(await stateOf(offer.id)).toBe('booket')
     expect((await answer(await question(pageOf(offer)))).status, 'questions are open').toBe(200)
     await admin.post(`${path}/cancel`, { id: terms.id })
     expect((await answer(await no(pageOf(offer)))).status).toBe(200)
@@ -1143,6 +1143,9 @@ describe('a yes on the phone from somebody who is named', () => {
     expect((await enquiries())[0]).toMatchObject({ status: 'booket', value: 45_000 })
     const [listed] = (await hotel.client.get('/api/partner/offers')).body.offers
     expect(offerState(listed, api.services.now())).toBe('booket')
+    const opened = (await hotel.client.get(`/api/partner/offers/${listed.id}`)).body.offer
+    expect(opened).toEqual(listed)
+    expect(opened.bookedFor).toBe(confirmationTerms({}).eventDate)
     const { partners } = (await admin.get('/api/admin/figures')).body
     const own = partners.find((one: { partnerId: string }) => one.partnerId === hotel.partnerId)
     expect(own).toMatchObject({ interested: 1, booked: 1 })
@@ -1243,7 +1246,7 @@ describe('a yes on the phone from somebody who is named', () => {
       const lost = first === 'confirmed' ? 409 : 404
       expect(answers.map(({ status }) => status)).toEqual([first === 'confirmed' ? 201 : 200, lost])
       expect(await events()).toHaveLength(first === 'confirmed' ? 1 : 0)
-      expect(await stateOf(offer.id)).toBe(first === 'confirmed' ? 'interessert' : 'sendt')
+      expect(await stateOf(offer.id)).toBe(first === 'confirmed' ? 'booket' : 'sendt')
     },
   )
 })

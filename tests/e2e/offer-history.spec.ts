@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
-import { formatLongDate } from '#domain/validity.ts'
+import { formatDayAndMonth, formatLongDate } from '#domain/validity.ts'
 import { asAdmin } from '../support/admin.ts'
 import { dayIn } from '../support/answer-steps.ts'
 import { mailsThatSay, recipientOf } from '../support/mail-folder.ts'
@@ -53,9 +53,19 @@ test('the form tells what happened to its offer, and who did it, once somebody a
   await expect(rows.first()).toContainText(/Noterte at kunden sa nei.*«Ringte tirsdag»/s)
   await expectAccessible(page)
   await expect(saidNo).not.toBeChecked()
+  // The answer stands under the title, with the way down to the history.
+  const answer = page.getByText(/^Kunden takket nei · \d+\. \p{L}+$/u)
+  await expect(answer).toBeVisible()
+  await page.reload()
+  await expect(answer).toBeInViewport()
+  await expect(takeBack).toBeHidden()
+  await page.getByRole('button', { name: 'Se historikken' }).click()
+  await expect(history(page).locator('summary')).toBeFocused()
+  await expect(history(page)).toBeInViewport()
   await takeBack.click()
   await expect(rows.first()).toContainText('Tok tilbake svaret som var notert')
   await expect(takeBack).toBeHidden()
+  await expect(answer, 'there is none any more').toBeHidden()
   // The same from the list.
   await page.goto(`/admin/partner/${hotel.partnerId}`)
   await pressInMore(page, 'Nordlys Eiendom', 'Noter svar')
@@ -114,7 +124,11 @@ test('a yes said on the phone is noted with who said it, and becomes a confirmed
   await page.getByRole('button', { name: 'Kopier til regnskapet' }).click()
   await expect.poll(() => clipboard(page)).toMatch(/^Kunde: Nordlys Eiendom\n.*\nSum: 42 000,-\nMva\.: /s)
   await page.goto('/partner/dashboard')
-  await expect(card(page, 'Nordlys Eiendom')).toContainText('Booket')
+  const day = formatDayAndMonth(dayIn(40))
+  await expect(card(page, 'Nordlys Eiendom')).toContainText(`Booket ${day}`)
+  await page.getByRole('link', { name: 'Rediger tilbudet for Nordlys Eiendom' }).click()
+  await expect(page.getByText(`Kvelden er booket · ${day}`)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a question is read in the portal, answered, and no longer waits (F-1462)', async ({

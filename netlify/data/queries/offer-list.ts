@@ -1,6 +1,7 @@
 import type { AnyColumn } from 'drizzle-orm/column'
 import { and, between, eq, gt, gte, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm/sql'
 import {
+  type ListedOffer,
   OFFER_TABS,
   type OfferListPage,
   type OfferListQuery,
@@ -12,11 +13,13 @@ import { UNOPENED_DAYS } from '#domain/openings-text.ts'
 import { daysAfter, norwegianDay } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { type Order, selectPage } from '../page.ts'
+import { firstRow, queryRows } from '../rows.ts'
+import { confirmations } from '../schema/confirmations.ts'
 import { offers } from '../schema/offers.ts'
 import { events } from '../schema/people.ts'
 import { collateSortName, matchesSearchWords } from '../search.ts'
 import { joinSqlList } from '../sql.ts'
-import { offerColumns } from './offers.ts'
+import { isOwnOffer, offerColumns } from './offers.ts'
 
 const id = { id: offers.id, idIs: 'uuid' } as const
 const ORDERS: Record<Exclude<OfferSort, 'next'>, Order> = {
@@ -32,6 +35,19 @@ const isBooked = hasEnquiry(sql`${events.status} = 'booket'`)
 /** SQL that is true until a question is answered, or the customer has said yes or no since. */
 export const isAsked = hasEnquiry(sql`${events.status} = 'ny' and ${events.data} ->> 'answer' = 'question'
   and ${events.createdAt} > coalesce(${offers.answeredAt}, ${offers.declinedAt}, '-infinity')`)
+const bookedFor = sql<string | null>`(
+  select min((
+    select ${confirmations.eventDate} from ${confirmations}
+    where ${eq(confirmations.eventId, events.id)} and ${isNull(confirmations.cancelledAt)}
+  ))::text from ${events} where ${events.offerId} = ${offers.id})`
+const listedColumns = { ...offerColumns, booked: isBooked, asked: isAsked, bookedFor }
+
+/** One of a partner's offers, or null. */
+export function findOffer(db: Db, key: { id: string; partnerId: string }): Promise<ListedOffer | null> {
+  return firstRow(
+    queryRows(db, listedColumns, (list) => sql`select ${list} from ${offers} where ${isOwnOffer(key)}`),
+  )
+}
 
 /**
  * What has a next step first: questions, the last opened first, then whom to ring, likewise; then the expired and the
@@ -78,7 +94,7 @@ export async function listOffers(
 ): Promise<OfferListPage> {
   const own = and(eq(offers.partnerId, partnerId), isNull(offers.deletedAt))
   const { rows, total, counts, ...page } = await selectPage(db, {
-    columns: { ...offerColumns, booked: isBooked, asked: isAsked },
+    columns: listedColumns,
     from: offers,
     where: and(own, inTab(query.tab, now), matchesSearchWords(query.q, offers.searchText)),
     order: query.sort === 'next' ? byNextStep(now) : ORDERS[query.sort],

@@ -10,7 +10,7 @@ import {
 } from '#domain/offer.ts'
 import { hideExpiredPrices, isExpired } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
-import { type Columns, firstRow, queryRow, selectList } from '../rows.ts'
+import { type Columns, queryRow, selectList } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
 import { isoTime, unqualifiedColumn } from '../sql.ts'
@@ -65,11 +65,6 @@ export const offerInLog = ({ partnerId, by }: { partnerId: string; by?: Actor | 
   subject: unqualifiedColumn(offers.companyName),
   subjectId: unqualifiedColumn(offers.id),
 })
-
-/** One of a partner's offers, or null. */
-export function findOffer(db: Db, key: { id: string; partnerId: string }): Promise<Offer | null> {
-  return firstRow(db.select(offerColumns).from(offers).where(isOwnOffer(key)))
-}
 
 /** The public part of the offer at a link; of a withdrawn one, only that it is. */
 type PublicFinding = (PublicOffer & { withdrawn: false }) | { withdrawn: true }

@@ -15,6 +15,7 @@ import { type FormSources, useOfferFormSources } from './form-sources.ts'
 import type { OfferFormValues } from './form-values.ts'
 import { OfferForm } from './OfferForm.tsx'
 import { OfferLoader } from './OfferLoader.tsx'
+import { AnswerLine } from './OfferStatus.tsx'
 import { PreviewAside } from './PreviewAside.tsx'
 import { useOfferEditing } from './save-offer.ts'
 import { WithdrawnOfferPanel } from './WithdrawnOfferPanel.tsx'
@@ -72,7 +73,14 @@ export function OfferEditor(props: OfferEditorProps) {
       {(offer, onReload) => {
         if (!offerId) return form(null, offer, onReload)
         const { withdrawnAt } = offer
-        if (withdrawnAt === null) return form(offer, null, onReload)
+        if (withdrawnAt === null) {
+          return (
+            <>
+              <AnswerLine offer={offer} />
+              {form(offer, null, onReload)}
+            </>
+          )
+        }
         return <WithdrawnOfferPanel offer={{ ...offer, withdrawnAt }} />
       }}
     </OfferLoader>

@@ -84,7 +84,7 @@ function Paper({ offer }: { offer: Offer }) {
     else showToast({ tone: 'failed', title: 'Kunne ikke lage bildet', description: 'Bruk SVG i stedet.' })
   }
   return (
-    <div className="mt-6 grid border-t border-ivory-line pt-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-x-6">
+    <div className="mt-6 grid border-t border-ivory-line pt-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-x-4">
       <QrCode text={link} label={`QR-kode til tilbudet til ${companyName}`} />
       <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-1">
         <Button kind="line" icon="download" onClick={savePng}>

@@ -15,7 +15,7 @@ const COUNTS = { all: 0, opened: 0, interested: 0, expiring: 0, archived: 0 }
 
 /** Fills the cache as if a page of the list had been read. */
 function wasRead(key: CacheKey, stored: Offer[], total = stored.length) {
-  const offers = stored.map((one) => ({ ...one, booked: false, asked: false }))
+  const offers = stored.map((one) => ({ ...one, booked: false, asked: false, bookedFor: null }))
   setCached(key, { offers, nextCursor: null, total, counts: COUNTS } satisfies OfferListPage)
 }
 
@@ -29,7 +29,12 @@ test('a saved offer stands changed in every list that shows it', () => {
   const changed = { ...offerFor('B'), price: '1' }
   cacheOffer(PATH, changed)
   expect(lists().map(({ offers }) => offers)).toMatchObject([[offerFor('A'), changed], [changed]])
-  expect(findCachedOffer(PATH, changed.id)).toEqual(changed)
+  expect(findCachedOffer(PATH, changed.id)).toEqual({
+    ...changed,
+    booked: false,
+    asked: false,
+    bookedFor: null,
+  })
 })
 
 test('a deleted offer is gone from every list, and the counts say so', () => {

@@ -32,7 +32,7 @@ export function offerHistoryApi(path: string, id: string): string {
 
 /** Puts a saved offer in the cache and in the cached lists, which are fetched again, as is its history. */
 export function cacheOffer(path: string, saved: Offer): void {
-  setCached(cacheKey([path, saved.id]), { offer: saved })
+  setCached(cacheKey([path, saved.id]), { offer: { ...findCachedOffer(path, saved.id), ...saved } })
   revalidate(listsAtPath(offerHistoryApi(path, saved.id)))
   changeLists(path, (page) => ({
     ...page,

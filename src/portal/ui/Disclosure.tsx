@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
 type DisclosureProps = {
+  id?: string
   title: string
   /** What is inside, in a few words. */
   lead: string
@@ -11,9 +12,10 @@ type DisclosureProps = {
 }
 
 /** A framed <details> with a title and a short summary of its content; controlled by `open`. */
-export function Disclosure({ title, lead, open, onToggle, children }: DisclosureProps) {
+export function Disclosure({ id, title, lead, open, onToggle, children }: DisclosureProps) {
   return (
     <details
+      id={id}
       className="group/fold rounded-field border border-ivory-line bg-ivory-bright"
       open={open}
       onToggle={(event) => onToggle(event.currentTarget.open)}

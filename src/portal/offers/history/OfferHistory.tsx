@@ -13,6 +13,17 @@ import type { HistoryListProps } from './HistoryList.tsx'
 
 const list = new LazyPart<HistoryListProps>(() => import('./HistoryList.tsx'))
 
+const DISCLOSURE_ID = 'historikk'
+
+/** Opens the history on the screen and moves there. */
+export function showHistory(): void {
+  const history = document.querySelector<HTMLDetailsElement>(`#${DISCLOSURE_ID}`)
+  if (!history) return
+  history.open = true
+  history.querySelector('summary')?.focus({ preventScroll: true })
+  history.scrollIntoView()
+}
+
 /** Collapsible history of an offer; its code and data are loaded when it is opened. */
 export function OfferHistory({
   offer: { id, partnerId, withdrawnAt },
@@ -29,7 +40,13 @@ export function OfferHistory({
   }
 
   return (
-    <Disclosure open={isOpen} onToggle={toggle} title="Historikk" lead="Endringer, åpninger og svar">
+    <Disclosure
+      id={DISCLOSURE_ID}
+      open={isOpen}
+      onToggle={toggle}
+      title="Historikk"
+      lead="Endringer, åpninger og svar"
+    >
       {isOpen && (
         <Boundary
           part="history"

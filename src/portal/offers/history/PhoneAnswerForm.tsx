@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { callApi, serverFieldErrors } from '#browser/api.ts'
-import { listsAtPath } from '#browser/cache-keys.ts'
+import { cacheKey, listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate, revalidate } from '#browser/queries.ts'
 import type { PhoneAnswer } from '#domain/offer-answer.ts'
 import { useExclusiveCall } from '../../query/exclusive-call.ts'
@@ -61,9 +61,10 @@ export function PhoneAnswerForm({ api, offerId, asked, noted, onNoted }: PhoneAn
       // The pressed button goes, and the focus with it.
       box.current?.querySelector('input')?.focus()
       onNoted?.()
-      // The offer's history, and the lists that show where it stands.
+      // The offer's history, and the lists and the form that show where it stands.
       invalidate(listsAtPath(offerHistoryApi(api, offerId)))
       revalidate(listsAtPath(api))
+      revalidate(cacheKey([api, offerId]))
     })
   const field = (name: keyof Typed) => ({
     value: typed[name],

@@ -5,7 +5,7 @@ import { figures } from '../../fixtures/figures.ts'
 import { adminSession, adminSessions, loggedOut, sessionPage } from '../../fixtures/logins.ts'
 import { LOGO_ANSWERS } from '../../fixtures/logos.ts'
 import { mails, outboxPage } from '../../fixtures/mails.ts'
-import { manyOffers, offer, offerPage, settings } from '../../fixtures/offers.ts'
+import { asListed, manyOffers, offer, offerPage, settings } from '../../fixtures/offers.ts'
 import {
   access,
   defaults,
@@ -45,7 +45,7 @@ export const AT_WORK: Answers = {
   [`GET ${PARTNER_API}/preferences`]: ok({ preferences }),
   [`GET ${PARTNER_API}/offer-contact`]: ok({ contact: null }),
   [`GET ${OFFERS_API}`]: ok(offerPage(manyOffers)),
-  [`GET ${OFFERS_API}/*`]: ok({ offer }),
+  [`GET ${OFFERS_API}/*`]: ok({ offer: asListed(offer) }),
   [`GET ${ACCESS_API}`]: ok({ access }),
   'GET /api/admin/settings': ok({ settings }),
   'GET /api/admin/enquiries': ok(enquiryPage(enquiries)),
