@@ -291,6 +291,18 @@ export const dashboard: Scene[] = [
     },
   },
   {
+    name: 'access-elsewhere',
+    path: DASHBOARD,
+    isWindow: true,
+    shows: 'Gi tilgang likevel?',
+    async act(stage) {
+      await press('Gi tilgang')(stage)
+      const dialog = stage.page.getByRole('dialog')
+      await dialog.getByLabel('Ny e-postadresse').fill('kollega@annet-hotell.example')
+      await dialog.getByRole('button', { name: 'Gi tilgang' }).click()
+    },
+  },
+  {
     name: 'account-menu',
     path: DASHBOARD,
     shows: 'Logget inn som',

@@ -1,7 +1,7 @@
 import { AWAY, ok, refused } from '../../answers.ts'
 import { offerHistory } from '../../fixtures/history.ts'
 import { LONG_COMPANY, uuid } from '../../fixtures/names.ts'
-import { offer } from '../../fixtures/offers.ts'
+import { asListed, offer } from '../../fixtures/offers.ts'
 import { PARTNER_ID, partner } from '../../fixtures/partners.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage } from '../../scene.ts'
 import { button, skeleton } from '../steps.ts'
@@ -145,6 +145,17 @@ export const form: Scene[] = [
     },
   },
   { name: 'offer-edit', path: EDIT_OFFER, shows: 'Lagre endringer' },
+  {
+    name: 'offer-edit-booked',
+    path: EDIT_OFFER,
+    answers: {
+      [`GET ${OFFERS}/*`]: ok({
+        offer: { ...asListed(offer), answeredAt: offer.updatedAt, booked: true, bookedFor: '2027-01-05' },
+      }),
+    },
+    isWindow: true,
+    shows: 'Kvelden er booket',
+  },
   {
     name: 'offer-edit-loading',
     path: EDIT_OFFER,
