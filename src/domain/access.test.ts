@@ -55,10 +55,7 @@ test.each([
   ['kari@gmail.com', true],
   ['kari@post.fjord.no', true],
   ['fjord.no@gmail.com', true],
-])(
-  '%s is an outsider to ola@fjord.no, whose partner trusts fjordgruppen.no: %s',
-  (email, outside) => {
-    const own = { ownEmail: 'ola@fjord.no', trustedDomains: ['fjordgruppen.no'] }
-    expect(isOutsideAddress(email, own)).toBe(outside)
-  },
-)
+])('%s is an outsider to ola@fjord.no, whose partner trusts fjordgruppen.no: %s', (email, outside) => {
+  const own = { ownEmail: 'ola@fjord.no', trustedDomains: ['fjordgruppen.no'] }
+  expect(isOutsideAddress(email, own)).toBe(outside)
+})
