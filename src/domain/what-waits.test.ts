@@ -8,6 +8,9 @@ const KARI = {
     id: 'k',
     status: 'ny',
     name: 'Kari',
+    message: 'Har dere tid i desember?',
+    eventDate: null,
+    guests: null,
     offer: null,
     answer: '',
     noted: '',
@@ -37,6 +40,15 @@ describe('what needs a person now (F-1455)', () => {
     ])
     expect(waiting([{ ...KARI, offer: OFFER }])[0]!.what).toBe('Kari skriver om tilbudet fra Grand')
     expect(items.at(-1)!.query).toEqual({ id: 'k' })
+  })
+
+  test('says for which evening and how many guests, else how the message begins', () => {
+    const factsOf = (change: object) => waiting([{ ...KARI, ...change }])[0]!.facts
+    expect(factsOf({})).toBe('Har dere tid i desember?')
+    expect(factsOf({ eventDate: '2026-12-12', guests: 120 })).toBe('12. desember · 120 gjester')
+    expect(factsOf({ eventDate: '2026-12-12' })).toBe('12. desember')
+    expect(factsOf({ guests: 1 })).toBe('1 gjest')
+    expect(waiting([], [MAIL])[0]!.facts).toBe('')
   })
 
   test('is not what is answered; a yes that was turned since says so', () => {

@@ -1,5 +1,6 @@
 import { REPLY_PROMISE_HOURS } from './contact-fields.ts'
 import type { Enquiry } from './enquiry.ts'
+import { eveningText } from './evening.ts'
 import { formatCount } from './norwegian.ts'
 import type { OutboxMail } from './outbox.ts'
 
@@ -10,6 +11,8 @@ export type WaitingItem = {
   id: string
   about: 'enquiry' | 'mail'
   what: string
+  /** The evening and the guests, else how the message begins; empty for a mail. */
+  facts: string
   since: string
   /** How the promised answer stands, in words; empty where none was promised. */
   clock: string
@@ -21,7 +24,17 @@ export type WaitingItem = {
 
 type AskedBy = Pick<
   Enquiry,
-  'id' | 'name' | 'createdAt' | 'offer' | 'status' | 'answer' | 'noted' | 'declinedSince'
+  | 'id'
+  | 'name'
+  | 'message'
+  | 'eventDate'
+  | 'guests'
+  | 'createdAt'
+  | 'offer'
+  | 'status'
+  | 'answer'
+  | 'noted'
+  | 'declinedSince'
 >
 type Stuck = Pick<OutboxMail, 'id' | 'subject' | 'recipientEmail' | 'createdAt' | 'status'>
 
@@ -37,7 +50,7 @@ export function listWaitingItems(
 }
 
 function ofEnquiry(enquiry: AskedBy, now: Date): WaitingItem {
-  const { id, name, createdAt, offer, answer, noted, declinedSince } = enquiry
+  const { id, name, message, createdAt, offer, answer, noted, declinedSince } = enquiry
   const left = Date.parse(createdAt) + REPLY_PROMISE_HOURS * HOUR_MS - now.getTime()
   const about = offer ? ` tilbudet${offer.partnerName ? ` fra ${offer.partnerName}` : ''}` : ''
   const yes = noted ? `sa ja på telefon til${about}` : `er interessert i${about}`
@@ -48,6 +61,7 @@ function ofEnquiry(enquiry: AskedBy, now: Date): WaitingItem {
     id,
     about: 'enquiry',
     what: `${partner ? `${partner} noterte ja fra ${name}` : does}${declinedSince ? ', men har takket nei siden' : ''}`,
+    facts: eveningText(enquiry) || message,
     since: createdAt,
     // Whoever said it on the phone was promised nothing.
     clock: noted ? '' : clockOf(left),
@@ -62,6 +76,7 @@ function ofMail({ id, status, subject, recipientEmail, createdAt }: Stuck): Wait
     id,
     about: 'mail',
     what: `«${subject}» ${status === 'failed' ? 'kom ikke fram' : 'er ikke sendt'} til ${recipientEmail}`,
+    facts: '',
     since: createdAt,
     clock: '',
     isLate: true,

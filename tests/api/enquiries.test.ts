@@ -62,6 +62,7 @@ describe('the list of enquiries', () => {
       offer: null,
       package: null,
       eventDate: null,
+      guests: null,
       confirmation: null,
       ...{ organisationNumber: '', invoiceReference: '', termsVersion: '', answer: '', noted: '' },
       declinedSince: false,

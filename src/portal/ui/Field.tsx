@@ -33,7 +33,7 @@ export function Field({ label, mustBeFilled = false, hint, error, chip, id, ...i
       <input
         {...input}
         {...ties}
-        className={`min-h-12 bg-white text-ink ${INPUT} ${input.className ?? ''}`}
+        className={`min-h-12 min-w-0 bg-white text-ink ${INPUT} ${input.className ?? ''}`}
       />
     </FieldFrame>
   )
@@ -105,7 +105,7 @@ export function FieldFrame({
   children,
 }: FieldFrameProps) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <label className="text-15 font-semibold wrap-anywhere" htmlFor={fieldId}>
           {label}

@@ -16,7 +16,12 @@ const BACKDROP =
 const VIEWPORT =
   'fixed inset-0 z-(--z-modal) grid items-end overflow-hidden sm:place-items-center sm:p-6 print:static print:block'
 const POPUP =
-  'relative max-h-[92svh] w-full overflow-auto overscroll-contain rounded-t-[1.25rem] bg-ivory-bright px-5 pb-[calc(1.75rem+env(safe-area-inset-bottom))] font-sans text-16 leading-normal text-ink shadow-[0_24px_64px_color-mix(in_srgb,var(--color-night-950)_40%,transparent)] transition-[transform,opacity] duration-slow ease-light focus-visible:outline-none sm:w-[min(33rem,100%)] sm:rounded-[1.125rem] sm:px-7 sm:pb-7 print:max-h-none print:w-full print:shadow-none forced-colors:border-2 away:transform-[translateY(40%)] away:opacity-0 sm:away:transform-[translateY(12px)_scale(.985)]'
+  'relative max-h-[92svh] w-full overflow-auto overscroll-contain rounded-t-[1.25rem] bg-ivory-bright px-5 pb-[calc(1.75rem+env(safe-area-inset-bottom))] font-sans text-16 leading-normal text-ink shadow-[0_24px_64px_color-mix(in_srgb,var(--color-night-950)_40%,transparent)] transition-[transform,opacity] duration-slow ease-light focus-visible:outline-none sm:rounded-[1.125rem] sm:px-7 sm:pb-7 print:max-h-none print:w-full print:shadow-none forced-colors:border-2 away:transform-[translateY(40%)] away:opacity-0 sm:away:transform-[translateY(12px)_scale(.985)]'
+const WIDTHS = {
+  question: 'sm:w-[min(29rem,100%)]',
+  usual: 'sm:w-[min(33rem,100%)]',
+  wide: 'sm:w-[min(33rem,100%)] lg:w-[min(60rem,100%)] scroll-pb-28',
+}
 const PLAIN_TITLE = 'font-sans text-21 leading-[1.25] font-bold tracking-[-.01em]'
 const FESTIVE_TITLE = 'font-display text-[2.125rem] leading-[1.06] font-title tracking-head'
 const LEAD = 'mt-2 text-ink-mute'
@@ -26,6 +31,8 @@ export type SheetProps = {
   onClose: () => void
   title: ReactNode
   lead?: ReactNode
+  /** Room for a form of two columns from 896 px, whose actions stay in view. */
+  wide?: boolean
   /** A picture at the top, for the one moment worth it. */
   picture?: string
   /** For a question, which has no cross and stays when the backdrop is pressed: who has the focus, first and afterwards. */
@@ -37,7 +44,16 @@ export type SheetProps = {
 }
 
 /** The modal that `Dialog` and `ConfirmDialog` load when one first opens. */
-export default function Sheet({ open, onClose, title, lead, picture, question, children }: SheetProps) {
+export default function Sheet({
+  open,
+  onClose,
+  title,
+  lead,
+  wide = false,
+  picture,
+  question,
+  children,
+}: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // One that is open from its first moment would stand there at once, without rising.
   const [stands, setStands] = useState(false)
@@ -46,10 +62,11 @@ export default function Sheet({ open, onClose, title, lead, picture, question, c
   return (
     <Root open={open && stands} onOpenChange={(next, { event }) => !next && isMeant(event) && onClose()}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={BACKDROP} />
+        {/* Also over another dialog. */}
+        <BaseDialog.Backdrop className={BACKDROP} forceRender />
         <BaseDialog.Viewport className={VIEWPORT} data-dialog-open>
           <BaseDialog.Popup
-            className={`${POPUP} ${picture ? 'text-center' : 'pt-6 sm:pt-7'}`}
+            className={`${POPUP} ${WIDTHS[question ? 'question' : wide ? 'wide' : 'usual']} ${picture ? 'text-center' : 'pt-6 sm:pt-7'}`}
             initialFocus={question?.keep ?? heading}
             finalFocus={question && (() => question.focusAfter?.() ?? true)}
             onClickCapture={leaveOutSecondHalf}

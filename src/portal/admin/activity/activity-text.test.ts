@@ -27,6 +27,22 @@ test.each(ACTIVITY_ACTIONS)('%s is told in a sentence, also with nothing more kn
 test.each([
   [{ action: 'offer.created', subject: 'Nordlys Eiendom' }, 'Opprettet tilbudet for Nordlys Eiendom'],
   [
+    { action: 'offer.answered', role: 'visitor', subject: 'Nordlys Eiendom' },
+    'Er interessert i tilbudet for Nordlys Eiendom',
+  ],
+  [
+    { action: 'offer.answered', role: 'partner', subject: 'Nordlys Eiendom' },
+    'Noterte ja på tilbudet for Nordlys Eiendom',
+  ],
+  [
+    { action: 'offer.declined', role: 'visitor', subject: 'Nordlys Eiendom' },
+    'Takket nei til tilbudet for Nordlys Eiendom',
+  ],
+  [
+    { action: 'offer.declined', role: 'admin', subject: 'Nordlys Eiendom' },
+    'Noterte nei på tilbudet for Nordlys Eiendom',
+  ],
+  [
     { action: 'access.changed', details: { added: ['a@b.no', 'c@d.no'], removed: ['hotell.no'] } },
     'Ga tilgang til a@b.no og c@d.no, fjernet tilgangen for hotell.no',
   ],

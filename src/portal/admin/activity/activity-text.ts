@@ -49,7 +49,9 @@ const DENIED = [
 const DENIED_VERBS: Record<string, string> = { GET: 'se', DELETE: 'slette' }
 
 /** A Norwegian sentence for an entry of the activity log; who did it is shown next to it. */
-export function activityText({ action, subject, partnerId, partnerName, details }: ActivityEntry): string {
+export function activityText(entry: ActivityEntry): string {
+  const { action, role, subject, partnerId, partnerName, details } = entry
+  const isSeller = role === 'partner' || role === 'admin'
   const whom = subject ?? partnerName ?? partnerId ?? ''
   switch (action) {
     case 'login':
@@ -93,13 +95,13 @@ export function activityText({ action, subject, partnerId, partnerName, details 
     case 'offer.deleted':
       return `Slettet tilbudet for ${whom}`
     case 'offer.answered':
-      return `Er interessert i tilbudet for ${whom}`
+      return isSeller ? `Noterte ja på tilbudet for ${whom}` : `Er interessert i tilbudet for ${whom}`
     case 'offer.asked':
       return `Har et spørsmål om tilbudet for ${whom}`
     case 'offer.replied':
       return `Svarte på spørsmålet om tilbudet for ${whom}`
     case 'offer.declined':
-      return `Takket nei til tilbudet for ${whom}`
+      return isSeller ? `Noterte nei på tilbudet for ${whom}` : `Takket nei til tilbudet for ${whom}`
     case 'offer.unanswered':
       return `Tok tilbake svaret på tilbudet for ${whom}`
     case 'offer.withdrawn':

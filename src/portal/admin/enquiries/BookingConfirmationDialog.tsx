@@ -27,6 +27,7 @@ export function BookingConfirmationDialog({ enquiry, open, onClose }: Confirmati
     <Dialog
       open={open}
       onClose={close}
+      wide={!made}
       title={made ? 'Kvelden er bekreftet' : 'Bekreft kvelden'}
       lead={made ? madeText(made, partnerName) : toldText(partnerName)}
     >

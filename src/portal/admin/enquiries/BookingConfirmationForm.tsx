@@ -134,11 +134,11 @@ export default function BookingConfirmationForm({
         onSubmit={submit}
       >
         {draft && <DraftNote at={draft.at} onDiscard={discard} />}
-        <div className="grid gap-7">
+        <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-2">
           <Group title="Kvelden">
             <Field label="Hva som er avtalt" {...field('what')} />
             <Together columns={DAY_AND_TIMES}>
-              <div className="max-sm:col-span-full">
+              <div className="col-span-full">
                 <Field
                   label="Dato"
                   type="date"
@@ -193,19 +193,19 @@ export default function BookingConfirmationForm({
             </Together>
           </Group>
         </div>
-        <DialogActions>
+        <ActionsInView>
           <Button kind="gold" type="submit" busy={busy} busyText="Bekrefter …">
             Bekreft og send
           </Button>
           <Button kind="line" onClick={onClose}>
             Ikke ennå
           </Button>
-        </DialogActions>
+        </ActionsInView>
       </form>
       <ConfirmDialog
         open={doubt !== null}
         question={`Tilbudet lød på ${shownDoubt?.offered}. Vil du bekrefte ${formatPrice(shownDoubt?.sum ?? '')}?`}
-        consequence="Summen går på e-post til kunden, og kan ikke endres etterpå."
+        consequence="Det du bekrefter, kan ikke endres etterpå."
         confirmLabel="Bekreft likevel"
         keepLabel="Rett summen"
         onConfirm={() => {
@@ -239,11 +239,20 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const HALVES = 'grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))]'
-const DAY_AND_TIMES = 'grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] sm:grid-cols-[11.5rem_1fr_1fr]'
+const DAY_AND_TIMES = '2xs:grid-cols-2'
 /** The longest of the tax's words needs more than half of a phone. */
-const SUM_AND_TAX = 'xs:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] sm:grid-cols-2'
+const SUM_AND_TAX = 'xs:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]'
 
 /** Fields side by side where each has room. */
 function Together({ columns = HALVES, children }: { columns?: string; children: ReactNode }) {
   return <div className={`grid items-start gap-x-2.5 gap-y-5 ${columns}`}>{children}</div>
+}
+
+/** Buttons that stay in view at the dialog's very edge, beyond its padding; on a low screen they would hide the form. */
+function ActionsInView({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-[calc(-1.75rem-env(safe-area-inset-bottom))] -mx-5 mt-7 -mb-[calc(1.75rem+env(safe-area-inset-bottom))] flex flex-row-reverse flex-wrap gap-2.5 border-t border-ivory-line bg-ivory-bright px-5 pt-3.5 pb-[calc(.875rem+env(safe-area-inset-bottom))] *:max-sm:flex-auto max-2xs:static sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:pb-5 print:hidden lying:static">
+      {children}
+    </div>
+  )
 }

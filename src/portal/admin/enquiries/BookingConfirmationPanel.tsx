@@ -46,7 +46,11 @@ export function BookingConfirmationPanel({ enquiry }: { enquiry: Enquiry }) {
             <p className="mb-3 text-15 text-ink-mute">{`Bekreftelsen for ${formatLongDate(confirmation.eventDate)} er avlyst.`}</p>
           )}
           <SameDayEnquiriesNote day={enquiry.eventDate ?? ''} except={enquiry.id} />
-          <Button kind="line" className="mt-3 w-full sm:w-auto" onClick={() => setConfirming(true)}>
+          <Button
+            kind={enquiry.noted ? 'gold' : 'line'}
+            className="mt-3 w-full sm:w-auto"
+            onClick={() => setConfirming(true)}
+          >
             Bekreft kvelden
           </Button>
           <BookingConfirmationDialog
@@ -94,7 +98,7 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
         <SameDayEnquiriesNote day={eventDate} except={enquiry.id} />
       </div>
       <div className="mt-4 grid gap-2.5 sm:flex sm:flex-wrap">
-        <Button kind="line" icon="copy" onClick={() => copyLines(confirmation)}>
+        <Button kind="gold" icon="copy" onClick={() => copyLines(confirmation)}>
           Kopier til regnskapet
         </Button>
         {renewed?.url ? (
@@ -108,7 +112,7 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
       <p className="mt-2 text-14 text-ink-mute">
         {renewed
           ? `${renewedText(renewed, partnerName)} Den forrige lenken virker ikke lenger.`
-          : 'Med en ny lenke slutter den forrige å virke.'}
+          : 'Lenken er hemmelig og lagres ikke her. Med en ny lenke slutter den forrige å virke.'}
       </p>
       <Button kind="risk" className="mt-2.5 w-full sm:w-auto" onClick={() => setAsking(true)}>
         Avlys kvelden

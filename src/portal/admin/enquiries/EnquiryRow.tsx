@@ -1,5 +1,6 @@
 import type { CacheKey } from '#browser/cache-keys.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
+import { eveningText } from '#domain/evening.ts'
 import { formatKroner } from '#domain/price.ts'
 import { formatRelativeTime } from '#domain/when.ts'
 import { CARD_HOVER } from '../../ui/Card.tsx'
@@ -13,9 +14,10 @@ type EnquiryRowProps = { enquiry: Enquiry; list: CacheKey; onOpen: () => void }
 const NEW_EDGE =
   'border-l-4 border-l-gold-600 pl-[calc(1rem-3px)] hover:border-l-gold-600 md:pl-[calc(1.25rem-3px)]'
 
-/** One enquiry: who, when, the start of the message, and its status. */
+/** One enquiry: who, when, for which evening, the start of the message, and its status. */
 export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
   const { name, email, phone, message, createdAt, status, offer, value } = enquiry
+  const evening = eveningText(enquiry)
   return (
     <ListRow
       columns="md:grid-cols-[minmax(0,1fr)_auto]"
@@ -28,8 +30,9 @@ export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
         <RowFacts>
           {formatRelativeTime(createdAt, new Date())} · {email || phone}
         </RowFacts>
-        {(offer || value !== null) && (
-          <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
+        {(evening || offer || value !== null) && (
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+            {evening && <b className="text-15 font-semibold">{evening}</b>}
             {offer && (
               <Tag tone="gold" className="max-w-full">
                 <span className="truncate">Tilbud{offer.partnerName && ` fra ${offer.partnerName}`}</span>

@@ -1,6 +1,6 @@
-import { type CacheKey, cacheKey } from '#browser/cache-keys.ts'
+import { buildUrl, type CacheKey, cacheKey } from '#browser/cache-keys.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
-import { ENQUIRIES_API } from '../router.ts'
+import { ENQUIRIES_API, ENQUIRIES_PATH } from '../router.ts'
 
 /** The API path of an enquiry. */
 export function enquiryApi({ id }: Pick<Enquiry, 'id'>): string {
@@ -15,4 +15,9 @@ export function confirmationApi(enquiry: Pick<Enquiry, 'id'>): string {
 /** The cache key of the list with only this enquiry. */
 export function openedEnquiryKey({ id }: Pick<Enquiry, 'id'>): CacheKey {
   return cacheKey([ENQUIRIES_API], { id })
+}
+
+/** The path of the enquiries with this one open. */
+export function enquiryPath({ id }: Pick<Enquiry, 'id'>): string {
+  return buildUrl(ENQUIRIES_PATH, { id })
 }

@@ -80,12 +80,13 @@ function Waiting({ items, count }: { items: WaitingItem[]; count: number }) {
 }
 
 function Item({ item }: { item: WaitingItem }) {
-  const { about, what, clock, isLate, step, query } = item
+  const { about, what, facts, clock, isLate, step, query } = item
   const href = buildUrl(about === 'mail' ? OUTBOX_PATH : ENQUIRIES_PATH, query)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-ivory-line py-3 first:border-t-0">
       <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
         {what}
+        {facts && <small className="line-clamp-1 text-14 text-ink-mute">{facts}</small>}
         {clock && (
           <small className={`block text-14 ${isLate ? 'font-medium text-error-paper' : 'text-ink-mute'}`}>
             {clock}

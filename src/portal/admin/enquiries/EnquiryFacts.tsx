@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import type { CacheKey } from '#browser/cache-keys.ts'
+import { BONUS_IDS, bonusLabel } from '#domain/bonus.ts'
+import { packageText } from '#domain/chosen-package.ts'
+import { mailHref } from '#domain/email-address.ts'
+import type { Enquiry, EnquiryOffer } from '#domain/enquiry.ts'
+import { eveningText } from '#domain/evening.ts'
+import { upperFirst } from '#domain/letters.ts'
+import { formatCount, withNoBreakSpaces } from '#domain/norwegian.ts'
+import { phoneHref } from '#domain/phone.ts'
+import { formatPrice } from '#domain/price.ts'
+import { formatLongDate } from '#domain/validity.ts'
+import { isWebLink } from '#domain/web-link.ts'
+import { TextLink } from '../../shell/links.tsx'
+import { NEW_TAB } from '../../ui/new-tab.ts'
+import { offerFormPath } from '../router.ts'
+import { StatusSelect } from './StatusSelect.tsx'
+
+/** What the invoice is made of. */
+const INVOICED = [
+  ['organisationNumber', 'Org.nr.'],
+  ['invoiceReference', 'Fakturareferanse'],
+  ['termsVersion', 'Vilkår'],
+] as const
+
+/** The list of what is known about an enquiry: evening, addresses, offer, invoice, status and visit. */
+export function EnquiryFacts({ enquiry, list }: { enquiry: Enquiry; list: CacheKey }) {
+  const { email, phone } = enquiry
+  const evening = eveningText(enquiry, formatLongDate)
+  // Who answers an offer comes by its link, and nothing is kept of the visit.
+  const isVisitKnown = enquiry.offer === null || !['', 'direct'].includes(enquiry.landingPage)
+  return (
+    <dl className="mt-5 grid gap-2.5 text-15">
+      {evening && <Fact term="Kvelden">{upperFirst(evening)}</Fact>}
+      {email && (
+        <Fact term="E-post">
+          <FactLink href={mailHref(email)}>{email}</FactLink>
+        </Fact>
+      )}
+      {phone && (
+        <Fact term="Telefon">
+          <FactLink href={phoneHref(phone)}>{phone}</FactLink>
+        </Fact>
+      )}
+      {enquiry.offer && (
+        <Fact term="Tilbud">
+          <OfferFact offer={enquiry.offer} />
+        </Fact>
+      )}
+      {enquiry.package && <Fact term="Pakke">{packageText(enquiry.package)}</Fact>}
+      {INVOICED.map(
+        ([field, term]) =>
+          enquiry[field] && (
+            <Fact key={field} term={term}>
+              {enquiry[field]}
+            </Fact>
+          ),
+      )}
+      <Fact term="Status">
+        <StatusSelect className="max-w-44" enquiry={enquiry} list={list} />
+      </Fact>
+      {isVisitKnown && (
+        <>
+          <Fact term="Kom fra">{sourceOf(enquiry)}</Fact>
+          <Fact term="Første side">{enquiry.landingUrl}</Fact>
+        </>
+      )}
+      {enquiry.sessionDuration > 0 && (
+        <Fact term="Tid på nettstedet">{durationText(enquiry.sessionDuration)}</Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-x-3">
+      <dt className="text-ink-mute">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** The offer as the customer saw it: whose it is, for whom, at what price and with what; links to its form and page. */
+function OfferFact({ offer }: { offer: EnquiryOffer }) {
+  const { id, partnerId, partnerName, companyName, packageTitle, price, version, url } = offer
+  const extras = BONUS_IDS.filter((bonus) => offer.extras.includes(bonus))
+  const title = companyName ?? 'Tilbudet'
+  return (
+    <>
+      {id && partnerId ? <TextLink href={offerFormPath(partnerId, id)}>{title}</TextLink> : title}
+      <small className="block text-14 text-ink-mute">
+        {[
+          partnerName,
+          packageTitle,
+          price && withNoBreakSpaces(formatPrice(price)),
+          !id && 'finnes ikke lenger',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+      {extras.length > 0 && (
+        <small className="block text-14 text-ink-mute">
+          {extras.map((bonus) => bonusLabel(bonus, extras.length)).join(', ')}
+        </small>
+      )}
+      {url && isWebLink(url) && (
+        <small className="block text-14 text-ink-mute">
+          {version !== null && `Versjon ${version} · `}
+          <a className="text-gold-700" href={url} {...NEW_TAB}>
+            Se tilbudssiden
+          </a>
+        </small>
+      )}
+    </>
+  )
+}
+
+function FactLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className="-my-2 inline-flex min-h-11 items-center text-gold-700" href={href}>
+      {children}
+    </a>
+  )
+}
+
+/** Where the visitor came from, as far as the URL said. */
+function sourceOf({
+  utmSource,
+  utmMedium,
+  utmCampaign,
+  gclid,
+  gbraid,
+  wbraid,
+  clickId,
+  device,
+}: Enquiry): string {
+  const campaign = [utmSource, utmMedium, utmCampaign].filter(Boolean).join(' / ')
+  const source = campaign || (gclid || gbraid || wbraid || clickId ? 'Annonse' : 'Direkte')
+  return device ? `${source} (${device})` : source
+}
+
+function durationText(seconds: number): string {
+  if (seconds < 60) return `${Math.round(seconds)} sekunder`
+  return formatCount(Math.round(seconds / 60), 'minutt', 'minutter')
+}
