@@ -35,7 +35,7 @@ test.describe('a deploy on Netlify', () => {
   })
 
   for (const [path, settled, fetchedLater] of [
-    ['/partner', 'input[type=email]', 'PartnerOfferFormScreen'],
+    ['/partner', 'input[inputmode=email]', 'PartnerOfferFormScreen'],
     ['/admin', 'input[type=password]', 'RoutedOfferFormScreen'],
     ['/kontakt', 'form.sheet[novalidate]'],
     ['/partner/radisson/nordlys-eiendom', 'h1:has-text("Nordlys")'],
