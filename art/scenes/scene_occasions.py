@@ -36,10 +36,10 @@ if W == "julebord":  # the table from above: four aces in a ring of spruce, lit 
         (0.34, 0.80, 0.15, ruby, (50, 16, 0)),
     ):
         group(bauble(m, r), (x, y, r + 0.06)).rotation_euler = tuple(math.radians(q) for q in rot)
-    for k, name in enumerate(("AS", "AD", "AC", "AH")):  # fanned about a point below them
-        turn = 33 - 22 * k
+    for k, name in enumerate(("AS", "AD", "AC", "AH")):  # fanned about a point below them, each clear of the next one's pip
+        turn = 37.5 - 25 * k
         q = math.radians(turn)
-        place(card("ace", m_card(name), 0.52, 0.728, 0.012, 0), (-0.62 * math.sin(q), -0.55 + 0.62 * math.cos(q), 0.012 + 0.008 * k), (0, -0.6, turn))
+        place(card("ace", m_card(name), 0.52, 0.728, 0.012, 0), (-0.90 * math.sin(q), -0.80 + 0.90 * math.cos(q), 0.012 + 0.008 * k), (0, -0.6, turn))
     mc = m_coin()
     for x, y, z, turn in ((-0.16, -0.56, 0.012, 20), (0.06, -0.60, 0.012, 70), (-0.06, -0.55, 0.034, 130)):
         place(coin("coin", mc, 0.115, 0.021), (x, y, z), (0, 0, turn))
