@@ -29,7 +29,7 @@ export function ScreenSkeleton({ immediately = false, hasTools = false }: Skelet
           aria-hidden="true"
         />
         <i
-          className={`${SKELETON_LINE} h-11 w-56 rounded-field max-sm:w-full ${hasTools ? 'outline-actions' : ''} ${hidden}`}
+          className={`${SKELETON_LINE} h-11 w-56 rounded-field max-sm:w-full ${hidden}`}
           aria-hidden="true"
         />
       </ScreenHead>
