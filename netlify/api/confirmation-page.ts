@@ -5,14 +5,21 @@ import { withNoBreakSpaces } from '#domain/norwegian.ts'
 import { phoneHref } from '#domain/phone.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { formatLongDate, norwegianDay } from '#domain/validity.ts'
+import { FONTS } from '../host/built-content.ts'
 import { type Html, html } from '../mail/html.ts'
 import type { Failure } from './errors.ts'
+
+// The site's faces, or what a system has that is like them.
+const SANS = `'Falk Sans',system-ui,'Segoe UI',sans-serif`
+const DISPLAY = `'Falk Display',Georgia,serif`
 
 const SPADE =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 24 24%22 fill=%22%23e8b85c%22%3E%3Cpath d=%22M12 2c3 4 8 6.5 8 11a4.5 4.5 0 0 1-7 3.7c.2 2 1 3.6 2.5 5.3h-7c1.5-1.7 2.3-3.3 2.5-5.3A4.5 4.5 0 0 1 4 13c0-4.5 5-7 8-11z%22/%3E%3C/svg%3E'
 const STYLE = `
+  @font-face { font-family: 'Falk Display'; src: url(${FONTS.display}) format('woff2'); font-weight: 400 700; font-display: swap }
+  @font-face { font-family: 'Falk Sans'; src: url(${FONTS.sans}) format('woff2'); font-weight: 400 700; font-display: swap }
   * { box-sizing: border-box }
-  body { margin: 0; background: #07080f; color: #15131c; font: 1.0625rem/1.55 system-ui,'Segoe UI',sans-serif }
+  body { margin: 0; background: #07080f; color: #15131c; font: 1.0625rem/1.55 ${SANS} }
   main { max-width: 46rem; margin: 0 auto; padding: clamp(1rem,4vw,3rem) 1rem }
   article { overflow: hidden; border-radius: 14px; background: #fffbf3 }
   header {
@@ -23,13 +30,13 @@ const STYLE = `
     background: #0b0d18;
     border-bottom: 3px solid #d29e48;
     color: #f6f0e4;
-    font: 1.5rem/1.2 Georgia,serif;
+    font: 500 1.75rem/1.2 ${DISPLAY};
   }
   header i { width: 1.5rem; height: 1.5rem; background: url("${SPADE}") center/contain no-repeat }
   section { padding: clamp(1.5rem,5vw,2.5rem) clamp(1.25rem,5vw,2.75rem) }
-  h1 { margin: 0; font: 500 clamp(2rem,6vw,2.75rem)/1.1 Georgia,serif; text-wrap: balance }
+  h1 { margin: 0; font: 500 clamp(2.75rem,8vw,3.75rem)/1.05 ${DISPLAY}; text-wrap: balance }
   p { margin: .75rem 0 0; max-width: 36rem; text-wrap: pretty }
-  .day { margin-top: .5rem; color: #7e5414; font: 1.375rem/1.3 Georgia,serif }
+  .day { margin-top: .5rem; color: #7e5414; font: 500 1.75rem/1.2 ${DISPLAY} }
   .terms { margin-top: 1.25rem }
   .off {
     padding: .75rem 1rem;
@@ -42,13 +49,13 @@ const STYLE = `
   dl { display: grid; margin: 1.5rem 0 0; border-top: 1px solid #d8cbb2 }
   dl div {
     display: grid;
-    grid-template-columns: clamp(6.5rem,26%,11rem) 1fr;
-    gap: 1rem;
+    grid-template-columns: minmax(5.5rem,22%) 1fr;
+    gap: .75rem;
     padding: .6rem 0;
     border-bottom: 1px solid #d8cbb2;
   }
   dt { color: #575160 }
-  dd { margin: 0; overflow-wrap: anywhere }
+  dd { margin: 0; overflow-wrap: anywhere; text-wrap: pretty; font-variant-numeric: lining-nums }
   footer {
     padding: 1.25rem clamp(1.25rem,5vw,2.75rem);
     background: #f6f0e4;
@@ -60,7 +67,7 @@ const STYLE = `
   :focus-visible { outline: 3px solid #15131c; outline-offset: 3px }
   @page { size: A4; margin: 12mm }
   @media print {
-    body { background: #fff; font: 10.5pt/1.4 system-ui,'Segoe UI',sans-serif }
+    body { background: #fff; font: 10.5pt/1.4 ${SANS} }
     main { max-width: none; padding: 0 }
     article { border-radius: 0; background: #fff }
     header { background: #fff; color: #15131c; padding: 0 0 3mm; print-color-adjust: exact }
@@ -76,7 +83,7 @@ const STYLE = `
 `
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'X-Robots-Tag': 'noindex, nofollow',
   'Cache-Control': 'no-store',
   // The secret is in the address: no page that is linked from here learns it.
@@ -85,16 +92,19 @@ const HEADERS = {
 
 /** Renders a booking confirmation as an HTML page that prints on one sheet of A4; a cancelled one says so first. */
 export function renderBookingConfirmationPage(confirmation: Confirmation, site: SiteFacts): Response {
-  const { eventDate, confirmedAt, cancelledAt } = confirmation
+  const { eventDate, confirmedAt, cancelledAt, termsVersion } = confirmation
   const on = (time: string) => formatLongDate(norwegianDay(new Date(time)))
   const state = cancelledAt
     ? html`<p class="off">${withNoBreakSpaces(`Avlyst ${on(cancelledAt)}. Bekreftelsen gjelder ikke lenger.`)}</p>`
-    : html`<p>${withNoBreakSpaces(`Bekreftet ${on(confirmedAt)}. Stemmer noe ikke? Ta kontakt.`)}</p>`
-  const rows = bookingConfirmationRows(confirmation, site).map(
-    ([label, value]) => html`<div><dt>${label}</dt><dd>${withNoBreakSpaces(value)}</dd></div>`,
+    : html`<p>${withNoBreakSpaces(`Bekreftet ${on(confirmedAt)}.`)} Stemmer noe ikke? <a href="mailto:${site.email}">Ta kontakt</a>.</p>`
+  const row = (label: string, value: string | Html) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
+  const rows = bookingConfirmationRows(confirmation, site).map(([label, value]) =>
+    row(label, withNoBreakSpaces(value)),
   )
+  const version = termsVersion && `, versjon ${termsVersion}`
+  rows.push(row('Vilkår', html`<a href="/vilkar">${site.domain}/vilkar</a>${version}`))
   return page(200, site.brand, cancelledAt ? 'Avlyst' : 'Bekreftelse', [
-    html`<p class="day">${withNoBreakSpaces(upperFirst(formatLongDate(eventDate)))}</p>${state}<dl>${rows}</dl><p class="terms">Scene, lyd, lys og klokkeslett: <a href="/det-praktiske">${site.domain}/det-praktiske</a>. Vilkårene: <a href="/vilkar">${site.domain}/vilkar</a>.</p>`,
+    html`<p class="day">${withNoBreakSpaces(upperFirst(formatLongDate(eventDate)))}</p>${state}<dl>${rows}</dl><p class="terms">Scene, lyd, lys og klokkeslett: <a href="/det-praktiske">${site.domain}/det-praktiske</a>.</p>`,
     html`<p><strong>${site.brand}</strong> · Org.nr. ${withNoBreakSpaces(site.orgNumber)}<br><a href="${phoneHref(site.phone)}">${withNoBreakSpaces(site.phone)}</a> · <a href="mailto:${site.email}">${site.email}</a></p>`,
   ])
 }

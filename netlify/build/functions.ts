@@ -7,7 +7,14 @@ import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { readFrontmatter } from '#content/frontmatter.ts'
 import type { OfferShells } from '#offer/shell.ts'
 import { makeShareMaterials, type ShareMaterials } from '#share/materials.ts'
-import { OFFER_SHELL_PATHS, offerShells, packagesOfFiles, termsVersionOfFile } from '../host/built-content.ts'
+import {
+  type FONTS,
+  fontsOfPage,
+  OFFER_SHELL_PATHS,
+  offerShells,
+  packagesOfFiles,
+  termsVersionOfFile,
+} from '../host/built-content.ts'
 import { type FormTemplates, parseFormTemplates } from '../host/form-template.ts'
 import type { BundledMaterials } from '../host/share-materials.ts'
 
@@ -19,8 +26,8 @@ export const SITE_FOLDER = join(PROJECT, 'dist')
 /** The built functions, one file each; netlify.toml names the same folder. */
 export const FUNCTIONS_FOLDER = join(PROJECT, 'build/functions')
 
-/** Built pages that functions fill: the answers to forms without JavaScript, and the offer pages. */
-type FilledPages = { forms: FormTemplates; offers: OfferShells }
+/** Built pages that functions fill: the answers to forms without JavaScript, and the offer pages; and their typefaces. */
+type FilledPages = { forms: FormTemplates; offers: OfferShells; fonts: typeof FONTS }
 
 /**
  * esbuild options: each function becomes one ESM file that needs nothing but Node and, to draw pictures, sharp as
@@ -59,6 +66,7 @@ export async function functionBundleOptions({
       ...(pages && {
         __FORM_TEMPLATES__: JSON.stringify(JSON.stringify(pages.forms)),
         __PARTNER_CONFIGS__: JSON.stringify(JSON.stringify(pages.offers.partner.configs)),
+        __FONTS__: JSON.stringify(JSON.stringify(pages.fonts)),
         __OFFER_SHELLS__: JSON.stringify(JSON.stringify(pages.offers)),
       }),
       'process.env.NODE_PG_FORCE_NATIVE': 'undefined',
@@ -124,6 +132,7 @@ function builtPages(): FilledPages {
   const { partner, customer, withdrawn } = OFFER_SHELL_PATHS
   try {
     return {
+      fonts: fontsOfPage(page(withdrawn)),
       forms: parseFormTemplates(page),
       offers: offerShells({
         partner: page(partner),

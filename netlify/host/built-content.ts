@@ -17,6 +17,29 @@ async function contentFile(): Promise<unknown> {
   return readFrontmatter(new URL('../../src/content/site.md', import.meta.url))
 }
 
+/** The addresses of the site's typefaces as JSON, inserted by the build. */
+declare const __FONTS__: string
+
+/** The addresses of the site's typefaces: as the build has named them, or, when run from source, the files themselves. */
+export const FONTS: { display: string; sans: string } =
+  typeof __FONTS__ === 'string'
+    ? JSON.parse(__FONTS__)
+    : { display: '/src/assets/fonts/display.woff2', sans: '/src/assets/fonts/sans.woff2' }
+
+/**
+ * The addresses of the typefaces that a built page loads.
+ * @throws Error with a sentence if it loads others.
+ */
+export function fontsOfPage(page: string): typeof FONTS {
+  const address = (name: string) => {
+    const [found] = page.match(new RegExp(`/_astro/${name}\\.[\\w-]+\\.woff2`)) ?? []
+    if (!found)
+      throw new Error(`The built pages have lost the typeface '${name}' (netlify/host/built-content.ts).`)
+    return found
+  }
+  return { display: address('display'), sans: address('sans') }
+}
+
 /** The packages as JSON, inserted by the build. */
 declare const __PACKAGES__: string
 

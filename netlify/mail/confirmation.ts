@@ -97,7 +97,12 @@ type Block = ReturnType<typeof paragraph>
 
 function mails({ terms, site, replyTo, calendar }: Told, words: Words): ConfirmationMails {
   const { subject, heading } = words
-  const agreed = facts('Avtalen', bookingConfirmationRows(terms, site))
+  const { termsVersion } = terms
+  const agreed = facts('Avtalen', [
+    ['Dato', formatLongDate(terms.eventDate)],
+    ...bookingConfirmationRows(terms, site),
+    ...(termsVersion ? [['Vilkår', `versjon ${termsVersion}`] as [string, string]] : []),
+  ])
   // A person who is deleted is found by the address in the partner's mail.
   const reach = terms.email ? [facts('Kunden', [['E-post', terms.email]])] : []
   return {

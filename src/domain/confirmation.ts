@@ -163,18 +163,20 @@ export function mailedText({ customer, partner }: MailedTo, partnerName: string 
   return [customer && 'kunden', people].filter(Boolean).join(' og ') || null
 }
 
-/** Label and value of each line of a booking confirmation, for its page and mails; empty values are left out. */
+/**
+ * Label and value of what is agreed, for a confirmation's page and mails, which say its day and terms themselves; empty
+ * values are left out.
+ */
 export function bookingConfirmationRows(
   terms: ConfirmedTerms,
   site: Pick<SiteFacts, 'brand'>,
 ): [string, string][] {
-  const { eventDate, startsAt, endsAt, deposit, depositDue, organisationNumber, termsVersion } = terms
+  const { startsAt, endsAt, deposit, depositDue, organisationNumber } = terms
   return (
     [
       ['Kunde', terms.customer],
       ['Org.nr.', spacedDigits(organisationNumber)],
-      ['Deres referanse', terms.invoiceReference],
-      ['Dato', formatLongDate(eventDate)],
+      ['Deres ref.', terms.invoiceReference],
       ['Tid', `kl. ${formatClockTime(startsAt)}–${formatClockTime(endsAt)}`],
       ['Sted', terms.place],
       ['Avtalt', terms.what],
@@ -182,7 +184,6 @@ export function bookingConfirmationRows(
       ['Reise', terms.travel],
       ['Depositum', deposit && `${formatOfferPrice(deposit)}, betales innen ${formatLongDate(depositDue)}`],
       ['Faktura fra', invoicer(terms, site)],
-      ['Vilkår', termsVersion && `versjon ${termsVersion}`],
     ] satisfies [string, string][]
   ).filter(([, value]) => value !== '')
 }

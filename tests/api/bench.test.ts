@@ -13,6 +13,7 @@ import {
 import { withBenchServer } from '#bench/api/server-process.ts'
 import { withClient } from '#local/postgres/postgres.ts'
 import { functionBundleOptions } from '#netlify/build/functions.ts'
+import { FONTS } from '#netlify/host/built-content.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { testFormTemplates } from '../support/form-templates.tsx'
 import { testOfferShells } from '../support/offer-shells.ts'
@@ -28,7 +29,7 @@ test('npm run bench:api: every scenario is answered, beside its bare statements,
   await build({
     ...(await functionBundleOptions({
       minify: true,
-      pages: { forms: testFormTemplates, offers: testOfferShells },
+      pages: { forms: testFormTemplates, offers: testOfferShells, fonts: FONTS },
     })),
     entryPoints: ['netlify/functions/offer-page.mts'],
     outdir: folder,

@@ -376,7 +376,7 @@ describe('the export for Excel', () => {
     const agreed = confirmationTerms({ invoicedBy: 'magician' })
     expect((await admin.post(`${PATH}/${id}/confirmation`, agreed)).status).toBe(201)
     expect((await download()).lines[1]).toContain(
-      `;"${asked}";"${EVENING}";"45 000,-";"uten mva. – unntatt";45000;`,
+      `;"${asked}";"${EVENING}";"45 000,-";"uten mva. (unntatt)";45000;`,
     )
     await admin.post(`${PATH}/${id}/confirmation/cancel`, agreed)
     expect((await download()).lines[1]).toContain(`;"${asked}";"";"";"";45000;`)

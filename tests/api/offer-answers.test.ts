@@ -1423,7 +1423,7 @@ describe('without JavaScript', () => {
       expect(text).toContain(`href="${pageOf(offer)}"`)
     }
     await hotel.client.post('/api/partner/preferences', { ...INITIAL_PREFERENCES, priceTax: 'uten' })
-    expect((await get(pageOf(offer), 'no')).text).toContain('42\u00a0000,- uten\u00a0mva. – unntatt.</p>')
+    expect((await get(pageOf(offer), 'no')).text).toContain('42\u00a0000,- uten\u00a0mva. (unntatt).</p>')
     await hotel.client.post('/api/partner/preferences', INITIAL_PREFERENCES)
     const { text } = await get(pageOf(offer), 'no')
     const termsFingerprint = /name="termsFingerprint" value="([^"]*)"/.exec(text)![1]!

@@ -308,7 +308,7 @@ test('what a partner says about tax stands beside its prices (F-1366)', async ()
   for (const [tax, words] of [
     ['eks', 'eks.\u00a0mva.'],
     ['inkl', 'inkl.\u00a0mva.'],
-    ['uten', 'uten\u00a0mva. – unntatt'],
+    ['uten', 'uten\u00a0mva. (unntatt)'],
   ] as const) {
     await client.post('/api/partner/preferences', { ...INITIAL_PREFERENCES, priceTax: tax })
     expect((await visitor.get(`/api/offer-page/${partnerId}/acme-as`)).body.priceTax).toBe(tax)

@@ -169,6 +169,8 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     const paper = await browser.newPage({ baseURL: process.env.E2E_URL! })
     await paper.goto(pathname)
     await expect(paper.getByRole('heading', { level: 1 })).toHaveText('Bekreftelse')
+    const faces = () => paper.evaluate(() => [...document.fonts].map(({ status }) => status))
+    await expect.poll(faces, 'the site’s own typefaces').toEqual(['loaded', 'loaded'])
     await expect(paper.getByText(/45\s000,- inkl\.\smva\./)).toBeVisible()
     await expectAccessible(paper)
     expect(await printed(paper, { format: 'A4', preferCSSPageSize: true })).toHaveLength(1)

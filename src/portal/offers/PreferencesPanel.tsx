@@ -87,7 +87,7 @@ export function PreferencesPanel({ path, partnerId, preferences, onDirty }: Pref
             <Select id="priceTax" aria-describedby="priceTax-hint" {...form.register('priceTax')}>
               <option value="inkl">Prisen er inkl. mva.</option>
               <option value="eks">Prisen er eks. mva.</option>
-              <option value="uten">Prisen er uten mva. – unntatt</option>
+              <option value="uten">Prisen er uten mva. (unntatt)</option>
               <option value="none">Uten å nevne mva.</option>
             </Select>
           </FieldFrame>
