@@ -31,9 +31,15 @@ const THANKS: Record<AnswerKind, string> = {
 }
 
 /** Renders the page shown to a customer without JavaScript once their answer to an offer is stored. */
-export function renderNoScriptAnswerThanks(template: FormTemplate, kind: AnswerKind, page: string): Page {
-  return renderNoScriptThanks(template, THANKS[kind], { page })
+export function renderNoScriptAnswerThanks(
+  template: FormTemplate,
+  { kind, page, partnerName }: { kind: AnswerKind; page: string; partnerName: string | undefined },
+): Page {
+  const sender = partnerName ? senderOf(partnerName) : ''
+  return renderNoScriptThanks(template, THANKS[kind], { page, sender })
 }
+
+const senderOf = (partnerName: string) => `Tilbud gjennom ${partnerName}`
 
 /**
  * Renders the empty form, for customers without JavaScript, to ask about or decline an offer, with a line about it.
@@ -51,7 +57,7 @@ export function renderNoScriptAnswerForm(
     posted: undefined,
     failure: null,
     typed: {},
-    slots: { page, termsFingerprint, offer: offerLine(offer) },
+    slots: { page, termsFingerprint, sender: senderOf(offer.partnerName), offer: offerLine(offer) },
   })
 }
 

@@ -10,12 +10,12 @@ export type Slots = Partial<Record<TemplateSlot, string>>
 
 /** Renders the page shown without JavaScript once what was posted is stored. */
 export function renderNoScriptThanks(template: FormTemplate, title: string, slots: Slots = {}): Page {
-  return page(template, title, fill(template.sent, slots))
+  return page(template, { ...slots, title }, fill(template.sent, slots))
 }
 
 /** Renders the page shown without JavaScript when what was posted came too late to be stored. */
 export function renderNoScriptTooLate(template: FormTemplate, title: string, slots: Slots): Page {
-  return page(template, title, fill(template.late, { title, ...slots }))
+  return page(template, { ...slots, title }, fill(template.late, { title, ...slots }))
 }
 
 /** A form as it is shown: empty, or again with what was posted. */
@@ -58,7 +58,7 @@ export function renderNoScriptForm<Name extends string>(template: FormTemplate, 
     return name === firstWrong ? piece.replace('aria-invalid="true"', '$& autofocus') : piece
   })
   const opening = fill(firstWrong ? head.replace(' autofocus=""', '') : head, filled)
-  return page(template, title, [opening, ...hidden, ...pieces].join(''))
+  return page(template, { ...slots, title }, [opening, ...hidden, ...pieces].join(''))
 }
 
 /** The field with what was chosen ticked: where the value and what was sent are the same. */
@@ -66,13 +66,17 @@ function ticked(piece: string): string {
   return piece.replace(/data-ticked="([^"=]*)=\1"/g, '$& checked')
 }
 
-function page({ before, after, styles }: FormTemplate, title: string, panel: string): Page {
+function page(
+  { before, after, styles }: FormTemplate,
+  { title = '', sender = '' }: Slots,
+  panel: string,
+): Page {
   return {
     headers: {
       'Content-Security-Policy': `default-src 'none'; img-src 'self' data:; font-src 'self'; style-src 'self' ${styles.join(' ')}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'X-Robots-Tag': 'noindex',
     },
-    html: fill(before, { title }) + panel + after,
+    html: fill(before, { title, sender }) + panel + after,
   }
 }
 

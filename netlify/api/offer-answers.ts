@@ -39,7 +39,7 @@ export const offerAnswerRoutes = [
       // Nobody is asked twice.
       const isAsked = kind === 'no' && named.offer?.declinedAt != null
       const { html, headers } = isAsked
-        ? renderNoScriptAnswerThanks(template, kind, page)
+        ? renderNoScriptAnswerThanks(template, { kind, page, partnerName: view.partnerName })
         : renderNoScriptAnswerForm(template, {
             kind,
             page,
@@ -84,7 +84,8 @@ export const offerAnswerRoutes = [
         await storeAnswer(c, services, { input, now, prefetched, sendsReceipt: !identityIsOver })
       if (!isFormPost(c.req.raw)) return c.json({ success: true }, 200)
       const { kind, page: offerPage } = input
-      const page = renderNoScriptAnswerThanks(await services.formTemplate(kind), kind, offerPage)
+      const thanked = { kind, page: offerPage, partnerName: prefetched.stored?.partner.name }
+      const page = renderNoScriptAnswerThanks(await services.formTemplate(kind), thanked)
       return c.html(page.html, 200, page.headers)
     },
     async showFailure({ c, services, failure, raw }) {

@@ -66,7 +66,7 @@ function readable({ offers, ...stored }: StoredAtAddress, asked: string, now: Da
   const recent = recentUnlessExpired(stored.recent, now)
   const named = offers[at]
   if (!named) {
-    const reading = { ...stored, offer: null, recent, withdrawn: false, answeredOn: null }
+    const reading = { ...stored, offer: null, recent, withdrawn: false, answered: null }
     const ownSlug = slug === GENERIC_SLUG ? slug : null
     return { ...NOTHING, slug, reading, ownSlug, pricedUntil: recent && stored.recent!.validUntil }
   }
@@ -74,14 +74,15 @@ function readable({ offers, ...stored }: StoredAtAddress, asked: string, now: Da
   const standing = { id, version, isWithdrawn, answeredAt, declinedAt, isConfirmed }
   if (isWithdrawn) {
     const { partner } = stored
-    const nothing = { offer: null, recent: null, defaults: null, priceTax: null, answeredOn: null }
+    const nothing = { offer: null, recent: null, defaults: null, priceTax: null, answered: null }
     const reading = { partner, ...nothing, withdrawn: true }
     return { ...NOTHING, slug, reading, offer: standing }
   }
   const offer = hideExpiredPrices(whole, now)
   const said = answeredAt ?? declinedAt
-  const answeredOn = said && norwegianDay(new Date(said))
-  const reading = { ...stored, offer, recent: null, withdrawn: false, answeredOn }
+  const kind = answeredAt ? ('yes' as const) : ('no' as const)
+  const answered = said === null ? null : { kind, on: norwegianDay(new Date(said)) }
+  const reading = { ...stored, offer, recent: null, withdrawn: false, answered }
   const pricedUntil = offer.expired ? null : offer.validUntil
   return { slug, reading, offer: standing, ownSlug: offer.customerSlug, pricedUntil }
 }

@@ -52,7 +52,7 @@ const NOTHING: OfferPageResponse = {
   defaults: null,
   priceTax: null,
   withdrawn: false,
-  answeredOn: null,
+  answered: null,
   termsFingerprint: null,
 }
 

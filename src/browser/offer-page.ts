@@ -38,7 +38,7 @@ export const offerPageResponse = objectOf<OfferPageResponse>({
   defaults: orNull(objectOf({ ...shared, heroDescription: textOrNull })),
   priceTax: orNull(oneOf(PRICE_TAXES)),
   withdrawn: flag,
-  answeredOn: textOrNull,
+  answered: orNull(objectOf({ kind: oneOf(['yes', 'no'] as const), on: text })),
   termsFingerprint: textOrNull,
 })
 

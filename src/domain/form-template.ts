@@ -18,6 +18,7 @@ export type TemplateSlot =
   | `typed.${ContactField | AnswerField}`
   | `wrong.${ContactField | AnswerField}`
   | 'title'
+  | 'sender'
   | 'summary'
   | 'length'
   | 'email'

@@ -16,7 +16,7 @@ const stored: OfferPageSources = {
   defaults: null,
   priceTax: null,
   withdrawn: false,
-  answeredOn: null,
+  answered: null,
 }
 
 describe('what an address shows once a reading has ended', () => {

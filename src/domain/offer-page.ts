@@ -23,8 +23,8 @@ const offerPageSourcesSchema = () =>
     priceTax: z.nullable(z.enum(PRICE_TAXES)),
     /** True for a withdrawn offer's link: then there is nothing but the partner. */
     withdrawn: z.boolean(),
-    /** The day on which the customer first answered, in Norway, like '2026-11-25'; nothing of who it was. */
-    answeredOn: z.nullable(z.iso.date()),
+    /** The answer that stands, and the day in Norway on which it was first given; nothing of who it was. */
+    answered: z.nullable(z.strictObject({ kind: z.enum(['yes', 'no']), on: z.iso.date() })),
   })
 export type OfferPageSources = Infer<typeof offerPageSourcesSchema>
 
@@ -90,5 +90,5 @@ const NOTHING_STORED = {
   recent: null,
   priceTax: INITIAL_PRICE_TAX,
   withdrawn: false,
-  answeredOn: null,
+  answered: null,
 }

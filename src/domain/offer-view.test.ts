@@ -142,6 +142,25 @@ describe('whom the customer may ask (F-1365)', () => {
   })
 })
 
+test('an answer is told by its kind and day, in words that a later day leaves true (F-1326)', () => {
+  const toldOf = (answered: OfferSources['answered']) => viewOf({ offer: OFFER, answered }).answered
+  expect(toldOf({ kind: 'yes', on: '2026-11-26' })).toEqual({
+    isYes: true,
+    said: 'Dere sa ja 26. november',
+    next: 'Vi svarer på et ja innen 12\u00a0timer. Kvelden er avtalt når dere har fått den bekreftet skriftlig.',
+  })
+  expect(toldOf({ kind: 'no', on: '2026-11-26' })).toEqual({
+    isYes: false,
+    said: 'Dere takket nei 26. november',
+    next: 'Har dere ombestemt dere? Si ja her.',
+  })
+  expect(toldOf(null)).toBeUndefined()
+  const { heroDescription } = viewOf({ offer: OFFER, answered: { kind: 'yes', on: '2026-11-26' } })
+  expect(heroDescription).toBe(
+    'Dere sa ja 26. november. Kvelden er avtalt når dere har fått den bekreftet skriftlig.',
+  )
+})
+
 describe('what overrides what (F-840)', () => {
   test.each([
     [

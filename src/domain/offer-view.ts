@@ -1,5 +1,6 @@
 import { computeSaving, isBeforePriceLower, struckOutPrice } from './before-price.ts'
 import type { BonusId } from './bonus.ts'
+import { REPLY_PROMISE_HOURS } from './contact-fields.ts'
 import { mailHref } from './email-address.ts'
 import { buildExpiredView } from './expired-view.ts'
 import { upperFirst } from './letters.ts'
@@ -60,12 +61,22 @@ export type OfferSources = {
   offer: PublicOffer | null
   recent: RecentOffer | null
   priceTax: PriceTax | null
-  answeredOn?: string | null
+  /** The answer that stands, and the day on which it was first given. */
+  answered?: { kind: 'yes' | 'no'; on: string } | null
   termsFingerprint?: string | null
 }
 
 /** Whom a customer may ask at the partner; what is not known is not in it. */
 export type ShownContact = { name?: string; links: { text: string; href: string }[] }
+
+/** What an offer page says of its answer: never who gave it, and nothing that a later day makes untrue. */
+export type ShownAnswer = {
+  isYes: boolean
+  /** Like 'Dere sa ja 25. november'. */
+  said: string
+  /** What follows from it. */
+  next: string
+}
 
 /** What an offer page shows. */
 export type OfferView = {
@@ -77,6 +88,7 @@ export type OfferView = {
   packageTitle: string
   showPricing: boolean
   price: string | null
+  /** Null without a price, as are the saving and what holds of VAT. */
   beforePrice: string | null
   /** In whole kroner. */
   saving: number | null
@@ -93,8 +105,7 @@ export type OfferView = {
   priceTax: PriceTax | null
   /** Null if nobody is named. */
   contact: ShownContact | null
-  /** The day on which somebody answered, like '25. november'; it is never said who. */
-  answered?: string
+  answered?: ShownAnswer
   /** An HMAC of whose offer this is and of its terms, which a yes sends along; only the server can make it. */
   termsFingerprint?: string | null
 }
@@ -104,18 +115,8 @@ export type OfferView = {
  * offer, else the partner's defaults, else its config (F-840 to F-846, F-1267).
  */
 export function offerView(sources: OfferSources): OfferView {
-  const {
-    config,
-    partner,
-    defaults,
-    offer,
-    recent,
-    slug,
-    partnerId,
-    priceTax,
-    answeredOn,
-    termsFingerprint,
-  } = sources
+  const { config, partner, defaults, offer, recent, slug, partnerId, priceTax, answered, termsFingerprint } =
+    sources
   const chosen = offer ?? recent
   const partnerName = partner?.name ?? config.name
   const price = chosen?.price ?? defaults?.price ?? config.price
@@ -125,6 +126,7 @@ export function offerView(sources: OfferSources): OfferView {
   // Another customer's button would lead to that customer's booking.
   const ctaUrl = webLink(offer?.ctaButtonUrl) ?? webLink(defaults?.ctaButtonUrl) ?? config.bookingLink
   const heroDescription = defaults?.heroDescription ?? config.heroDescription
+  const answer = answered ? shownAnswer(answered) : null
   const view: OfferView = {
     partnerId,
     partnerName,
@@ -133,23 +135,35 @@ export function offerView(sources: OfferSources): OfferView {
     packageTitle: config.packageTitle,
     showPricing: config.showPricing,
     price: price || null,
-    beforePrice: struckOutPrice(price, beforePrice),
+    beforePrice: price ? struckOutPrice(price, beforePrice) : null,
     saving: computeSaving(price, beforePrice),
     extras: chosen?.selectedExtras ?? defaults?.selectedExtras ?? config.includedExtras,
     ctaUrl,
     ctaExternal: isExternalLink(ctaUrl),
     ctaText: offer?.ctaButtonText ?? defaults?.ctaButtonText ?? config.ctaText,
     // A function, because replaceAll would read '$&' in a name as a pattern.
-    heroDescription: heroDescription.replaceAll('{partnerName}', () => partnerName),
+    heroDescription: answer?.isYes
+      ? `${answer.said}. ${AGREED_WHEN}`
+      : heroDescription.replaceAll('{partnerName}', () => partnerName),
     valid: offer?.validUntil ? validityOf(offer.validUntil) : null,
     expired: false,
     // A price in words may say it itself.
     priceTax: price && !/mva/i.test(price) ? priceTax : null,
     contact: offer && contactOf(offer),
-    ...(answeredOn && { answered: formatDayAndMonth(answeredOn) }),
+    ...(answer && { answered: answer }),
     ...(termsFingerprint && { termsFingerprint }),
   }
   return offer?.expired ? buildExpiredView(view) : view
+}
+
+const AGREED_WHEN = 'Kvelden er avtalt når dere har fått den bekreftet skriftlig.'
+
+function shownAnswer({ kind, on }: NonNullable<OfferSources['answered']>): ShownAnswer {
+  const day = formatDayAndMonth(on)
+  if (kind === 'no')
+    return { isYes: false, said: `Dere takket nei ${day}`, next: 'Har dere ombestemt dere? Si ja her.' }
+  const next = `Vi svarer på et ja innen ${REPLY_PROMISE_HOURS}\u00a0timer. ${AGREED_WHEN}`
+  return { isYes: true, said: `Dere sa ja ${day}`, next }
 }
 
 function validityOf(validUntil: string) {

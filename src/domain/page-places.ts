@@ -17,7 +17,7 @@ const HEAD = [
  */
 export const PLACES = {
   partnertilbud: [...HEAD, 'data', 'offer'],
-  tilbud: [...HEAD, 'name script', 'data', 'customer'],
+  tilbud: [...HEAD, 'name script', 'data', 'customer', 'printed address'],
   'deler/tilbud-trukket': ['sender'],
 } as const
 

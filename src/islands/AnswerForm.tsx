@@ -34,6 +34,9 @@ type Posted = { typed: AcceptanceFields; wrong: FieldErrors<keyof AcceptanceFiel
 
 const ID = 'svar'
 
+/** What only the invoice needs. */
+const INVOICE_FIELDS = ['organisationNumber', 'invoiceReference'] as const
+
 /**
  * A customer's form that accepts an offer, with buttons to ask, to decline, and to share or print. The same HTML for
  * every offer: {@link HiddenOfferFields} name it. Works without JavaScript.
@@ -45,7 +48,7 @@ export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
       <FormErrorBoundary id={ID} part="offer" names={ACCEPTANCE_FIELDS} posted={posted?.typed} {...phone}>
         {(typed) =>
           isSent ? (
-            <AnswerSent {...phone} isNew={false} />
+            <AnswerSent {...phone} />
           ) : (
             <YesForm posted={posted} typed={typed} onSent={() => setSent(true)} />
           )
@@ -53,23 +56,20 @@ export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
       </FormErrorBoundary>
       {/* A question and a no are a page each; HiddenOfferFields say about which offer. */}
       {!posted && (
-        <form className="mt-6 text-center print:hidden" id="annet" action="/api/offer-answers">
-          <LineButton className="m-1" type="submit" name="kind" value="question">
-            Still et spørsmål
-          </LineButton>
-          {!isSent && (
-            <button
-              className="m-1 min-h-12 border-0 bg-transparent px-3 text-sm text-soft underline"
-              type="submit"
-              name="kind"
-              value="no"
-            >
-              Nei takk
-            </button>
-          )}
-        </form>
+        <div className="answer-acts">
+          <form id="annet" action="/api/offer-answers">
+            <LineButton type="submit" name="kind" value="question">
+              Still et spørsmål
+            </LineButton>
+            {!isSent && (
+              <LineButton type="submit" name="kind" value="no">
+                Nei takk
+              </LineButton>
+            )}
+          </form>
+          <ShareAndPrintButtons />
+        </div>
       )}
-      {!posted && <ShareAndPrintButtons />}
     </>
   )
 }
@@ -93,7 +93,7 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
   })
   const { errors, busy, checksItself } = form
 
-  const field = (name: keyof AcceptanceFields) => ({ defaultValue: typed?.[name], error: errors[name] })
+  const field = (name: keyof AcceptanceFields) => ({ name, defaultValue: typed?.[name], error: errors[name] })
   return (
     <form
       {...form.formProps}
@@ -119,7 +119,6 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
         <EmailField {...field('email')} hint="Telefon eller e-post holder." checksItself={checksItself} />
         <Field
           {...field('eventDate')}
-          name="eventDate"
           label="Dato for arrangementet"
           type="date"
           // The page may have been built on any day.
@@ -136,22 +135,20 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
         />
         <Field
           {...field('guests')}
-          name="guests"
           label="Antall gjester"
           optional
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
         />
-        <Field
-          {...field('organisationNumber')}
-          name="organisationNumber"
-          label="Organisasjonsnummer"
-          optional
-          inputMode="numeric"
-        />
-        <Field {...field('invoiceReference')} name="invoiceReference" label="Fakturareferanse" optional />
-        <Field {...field('note')} name="note" label="Noe vi bør vite?" optional />
+        <details open={INVOICE_FIELDS.some((name) => errors[name] ?? typed?.[name])}>
+          <summary>Til fakturaen (valgfritt)</summary>
+          <div className="answer-fields">
+            <Field {...field('organisationNumber')} label="Organisasjonsnummer" inputMode="numeric" />
+            <Field {...field('invoiceReference')} label="Fakturareferanse" />
+          </div>
+        </details>
+        <Field {...field('note')} label="Noe vi bør vite?" optional />
       </div>
       <p className="field-note mt-6">
         Svaret binder ingen før det er bekreftet skriftlig. Da gjelder{' '}

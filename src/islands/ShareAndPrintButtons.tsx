@@ -16,18 +16,10 @@ export function ShareAndPrintButtons() {
     }
   }
   return (
-    <div className="mt-8 text-center no-script:hidden">
-      <LineButton className="m-1" onClick={send}>
-        Send til sjefen
-      </LineButton>
-      <LineButton className="m-1" onClick={() => print()}>
-        Skriv ut
-      </LineButton>
-      {told && (
-        <p className="mt-4" role="alert">
-          {told}
-        </p>
-      )}
+    <div className="no-script:hidden">
+      <LineButton onClick={send}>Send til sjefen</LineButton>
+      <LineButton onClick={() => print()}>Skriv ut</LineButton>
+      {told && <p role="alert">{told}</p>}
     </div>
   )
 }

@@ -5,10 +5,10 @@ import { priceTaxText } from '#domain/price-tax.ts'
 import { shownPrices } from '#domain/shown-offer.ts'
 import { LONG_NAME_FROM_LENGTH, NAME_UNDERLINE_MAX_LENGTH } from './customer-name.ts'
 import { OfferHeroSection } from './OfferHeroSection.tsx'
-import { ButtonLink } from './OfferLinks.tsx'
+import { BookingLink } from './OfferLinks.tsx'
 import './underlined.css'
 
-/** The headline: whose offer this is. */
+/** The headline: whose offer this is, what it costs, and the way to it. */
 export function OfferHero({
   view,
 }: {
@@ -23,11 +23,15 @@ export function OfferHero({
     | 'price'
     | 'priceTax'
     | 'valid'
-    | 'answered'
+    | 'beforePrice'
+    | 'ctaUrl'
+    | 'ctaExternal'
+    | 'ctaText'
   >
 }) {
-  const { customerName, partnerName, heroDescription, extras, expired, valid, answered } = view
-  const { price, priceTax } = shownPrices({ ...view, beforePrice: null })
+  const { customerName, partnerName, heroDescription, extras, expired, valid } = view
+  const { price, beforePrice, priceTax } = shownPrices(view)
+  const next = expired ? view : { ctaUrl: '#packages', ctaText: 'Se tilbudet' }
   const name = customerName ?? partnerName
   const length = [...name].length
   const isLong = length >= LONG_NAME_FROM_LENGTH
@@ -47,15 +51,26 @@ export function OfferHero({
           {heroDescription}
         </p>
         <div className="offer-hero-acts print:hidden previewed:hidden">
-          <ButtonLink href="#packages">Se tilbudet</ButtonLink>
           {!expired && (
             <p className="offer-hero-terms">
-              {price && <b>{formatOfferPrice(price) + (priceTax ? ` ${priceTaxText(priceTax)}` : '')}</b>}
-              {extras.length > 0 && <span>{`${bonusCountTitle(extras.length, 'words')} følger med`}</span>}
-              {valid && <span>{`Gyldig til ${valid.until}`}</span>}
-              {answered && <span>{`Dere svarte ${answered}`}</span>}
+              {price && (
+                <span>
+                  {beforePrice && (
+                    <span>
+                      Ordinær pris <s>{formatOfferPrice(beforePrice)}</s>
+                    </span>
+                  )}
+                  <b>{formatOfferPrice(price)}</b>
+                  {priceTax && ` ${priceTaxText(priceTax)}`}
+                </span>
+              )}
+              <span>
+                {valid && <span>{`Gyldig til ${valid.until}`}</span>}
+                {extras.length > 0 && <span>{`${bonusCountTitle(extras.length, 'words')} følger med`}</span>}
+              </span>
             </p>
           )}
+          <BookingLink view={next}>{next.ctaText}</BookingLink>
         </div>
       </div>
     </OfferHeroSection>

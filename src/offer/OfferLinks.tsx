@@ -22,7 +22,7 @@ export function ButtonLink({
 }
 
 type BookingLinkProps = {
-  view: Pick<OfferView, 'ctaUrl' | 'ctaExternal'>
+  view: Pick<OfferView, 'ctaUrl'> & Partial<Pick<OfferView, 'ctaExternal'>>
   look?: ButtonLook
   className?: string
   children: ReactNode

@@ -194,11 +194,6 @@ function Ready({ view, url, ...props }: ReadyProps) {
       </PriceCard>
       {!view.expired && (
         <div className="mx-auto w-wrap pb-section print:hidden">
-          {view.answered && (
-            <p className="mx-auto mb-6 text-center text-ivory">
-              {`Dere svarte ${view.answered}. Er noe endret, kan dere svare en gang til.`}
-            </p>
-          )}
           <HiddenOfferFields page={new URL(url).pathname} termsFingerprint={view.termsFingerprint} />
           {props.answer}
         </div>

@@ -22,7 +22,7 @@ describe('the price', () => {
   })
 
   test('an offer without a price says that it is agreed', () => {
-    expect(price({ price: null }).trim()).toBe('Pris etter avtale')
+    expect(price({ price: null, beforePrice: null, saving: null }).trim()).toBe('Pris etter avtale')
   })
 
   test('a partner that shows no prices has none on its page (F-731)', () => {

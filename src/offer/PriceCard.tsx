@@ -94,16 +94,16 @@ function Amounts({ view }: { view: OfferView }) {
       : `previewed:text-[4.5rem] ${/\p{L}/u.test(now) ? 'price-now-words' : ''}`
   return (
     <>
-      {price !== null && beforePrice !== null && (
+      {beforePrice && (
         <p className="price-was">
           Ordinær pris <s className="price-number">{formatOfferPrice(beforePrice)}</s>
         </p>
       )}
       <p key={now} className={`price-now ${kind}`}>
-        {price !== null && beforePrice !== null && <span className="visually-hidden">Deres pris </span>}
+        {beforePrice && <span className="visually-hidden">Deres pris </span>}
         {now}
       </p>
-      {price !== null && saving !== null && (
+      {saving && (
         <p className="price-save">
           Dere sparer <span className="price-number">{formatKroner(saving)}</span>
         </p>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { escapeHtml } from '#domain/escaped.ts'
+import { decodePathSegment } from '#domain/offer-address.ts'
+import type { OfferView } from '#domain/offer-view.ts'
 import { customerNameClasses, customerNameFromPath } from './customer-name.ts'
 import OfferPage from './OfferPage.tsx'
 import { type GivenOffer, renderDataScript } from './offer-data.ts'
@@ -19,7 +21,10 @@ export function offerDocument(
   const { view, url } = given
   const { brand } = props.magician
   const parts = Object.fromEntries(
-    Object.entries(shell.parts).map(([name, html]) => [name, <Part key={name} name={name} html={html} />]),
+    Object.entries({ ...shell.parts, answer: answerGiven(view) + shell.parts.answer }).map(([name, html]) => [
+      name,
+      <Part key={name} name={name} html={html} />,
+    ]),
   )
   const drawn = renderToString(<OfferPage {...props} {...parts} given={given} />)
   return fillShell(shell, {
@@ -49,6 +54,8 @@ export function customerDocument(
       url: origin + pathname.replace(/\/$/, ''),
     }),
     'document start': '<html lang="nb" data-named><head>',
+    // As people type it.
+    'printed address': escapeHtml(new URL(origin).host + decodePathSegment(pathname).replace(/\/$/, '')),
     'name script': '',
     customer: `<span class="${customerNameClasses(name)}">${escapeHtml(name)}</span>`,
   })
@@ -57,6 +64,17 @@ export function customerDocument(
 /** The document of a withdrawn offer: the partner's name, none of its terms. */
 export function withdrawnDocument(shell: OfferShells['withdrawn'], { name }: { name: string }): string {
   return fillShell(shell, { sender: `Tilbud gjennom ${escapeHtml(name)}` })
+}
+
+/**
+ * What was answered before, above the form; the form is folded after a yes (offer.css). Only the server writes it: to
+ * the island it is a part of the built page.
+ */
+function answerGiven({ answered }: OfferView): string {
+  if (!answered) return ''
+  const { said, next, isYes } = answered
+  const again = isYes ? '<details data-again><summary>Endre svaret</summary></details>' : ''
+  return `<p data-said><b>${escapeHtml(said)}</b> ${escapeHtml(next)}</p>${again}`
 }
 
 type Head = { title: string; preview: { title: string; description?: string }; url: string }

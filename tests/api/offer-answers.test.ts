@@ -373,14 +373,14 @@ describe("a customer's yes", () => {
     const shown = async () => {
       const { body, text } = await api.client().get(`/api/offer-page${page.slice('/partner'.length)}`)
       expect(text).not.toContain('Kari')
-      return body.answeredOn
+      return body.answered
     }
     await api.settled()
     expect(await shown()).toBeNull()
     api.purged.length = 0
     await answer(await yes(page))
     expect(api.purged).toContain(`offer-${offer.id}`)
-    expect(await shown()).toBe(dayIn(0))
+    expect(await shown()).toEqual({ kind: 'yes', on: dayIn(0) })
     await api.settled()
     api.purged.length = 0
     await answer(await yes(page, { guests: '81' }))
@@ -961,7 +961,7 @@ describe('a no and a question', () => {
     const asked = new URLSearchParams({ page: pageOf(offer), kind: 'no' })
     const page = await api.client().get(`/api/offer-answers?${asked}`)
     expect(page.status).toBe(409)
-    expect(page.text).toContain('Kvelden er bekreftet</h2>')
+    expect(page.text).toContain('Kvelden er bekreftet</h1>')
     expect(page.text).toContain('Et nei her avlyser ikke en bekreftet kveld.')
     expect(page.text).toContain(`href="${contactFormPathForOffer(pageOf(offer))}"`)
     const declined = await answer(await no(pageOf(offer)))
@@ -1445,7 +1445,7 @@ describe('without JavaScript', () => {
     const thanked = await post({ ...way, kind: 'question', message: 'Uten scene?', termsFingerprint })
     expect(thanked.status).toBe(200)
     expect(thanked.text).toContain('<title>Takk for spørsmålet!</title>')
-    expect(thanked.text).toContain('Takk for spørsmålet!</h2>')
+    expect(thanked.text).toContain('Takk for spørsmålet!</h1>')
     expect(thanked.text).toContain(`href="${pageOf(offer)}"`)
     expect(thanked.text).not.toMatch(/svaret!|\{\{/)
   })

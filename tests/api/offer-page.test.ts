@@ -63,7 +63,7 @@ describe('an offer page in one call', () => {
       defaults: { partnerId, ...DEFAULTS },
       priceTax: 'inkl',
       withdrawn: false,
-      answeredOn: null,
+      answered: null,
       termsFingerprint: expect.any(String),
     }
     expect((await page(partnerId, 'aCME-as')).body).toEqual(expected)
@@ -82,7 +82,7 @@ describe('an offer page in one call', () => {
       defaults: null,
       priceTax: 'inkl',
       withdrawn: false,
-      answeredOn: null,
+      answered: null,
     }
     const empty = { partner, ...nothing, termsFingerprint: expect.any(String) }
     expect((await page(partnerId)).body).toEqual(empty)
@@ -134,7 +134,7 @@ describe('an offer page in one call', () => {
       ...defaults,
       priceTax: 'inkl',
       withdrawn: false,
-      answeredOn: null,
+      answered: null,
       termsFingerprint: expect.any(String),
     })
     expect((await page(partnerId)).body).toEqual({
@@ -144,7 +144,7 @@ describe('an offer page in one call', () => {
       ...defaults,
       priceTax: 'inkl',
       withdrawn: false,
-      answeredOn: null,
+      answered: null,
       termsFingerprint: expect.any(String),
     })
   })

@@ -156,7 +156,7 @@ describe('the link of an offer that was taken back (F-1318)', () => {
         defaults: null,
         priceTax: null,
         withdrawn: true,
-        answeredOn: null,
+        answered: null,
         termsFingerprint: null,
       })
     }

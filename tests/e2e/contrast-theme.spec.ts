@@ -140,6 +140,7 @@ test.describe('in a contrast theme', { tag: '@phone' }, () => {
     await open(page, hotel, customerSlug)
     await answer.takeTime(page)
     const name = answer.form(page).getByLabel('Navn')
+    await page.getByText('Til fakturaen (valgfritt)').click()
     await expectEdges(answer.form(page).locator('.field-control'))
     await expect.poll(() => line(name)).toBe('solid 1')
     await expect(answer.form(page).getByRole('checkbox')).toHaveCSS('appearance', 'auto')

@@ -35,9 +35,18 @@ test('a customer says yes on a phone, with a number alone and the date left open
   await expect(no).toBeHidden()
   await expect(page.getByRole('button', { name: 'Still et spørsmål' })).toBeVisible()
   await page.reload()
-  for (const said of await page.getByText(/^Dere svarte \d+\. \p{L}+/u).all())
-    await expect(said).toBeVisible()
-  await expect(page.getByText(/^Dere svarte/)).toHaveCount(2)
+  await expect(page.getByText(/^Dere sa ja \d+\. \p{L}+/u)).toHaveCount(2)
+  await expect(page.getByText('Vi svarer på et ja innen 12\u00a0timer.')).toBeVisible()
+  for (const asked of [button(page), no, page.getByRole('link', { name: /^book /i })])
+    await expect(asked.filter({ visible: true })).toHaveCount(0)
+  // Something else may have come up since.
+  await page.getByText('Endre svaret').click()
+  await expect(no).toBeVisible()
+  await takeTime(page)
+  await fill(page, { 'Antall gjester': '90' })
+  await button(page).click()
+  await expect(thanks(page)).toBeFocused()
+  await expect(page.getByText('Vi svarer på et ja')).toBeHidden()
 })
 
 test('an offer goes on by the share sheet, as a link, or on paper', async ({ page, hotel }) => {
@@ -105,6 +114,25 @@ test('what is wrong is told at its field, and what was typed stays (F-1325)', as
   // An address makes up for the number.
   await form(page).getByLabel('E-post').fill('kari@nordlys.example')
   await expect(phone).not.toHaveAttribute('aria-invalid')
+})
+
+test('what the invoice needs is folded away, and opens where it is wrong (F-1325)', async ({
+  page,
+  hotel,
+}) => {
+  await openOffer(page, hotel)
+  const number = form(page).getByLabel('Organisasjonsnummer')
+  await expect(number).toBeHidden()
+  await takeTime(page)
+  const invoice = page.getByText('Til fakturaen (valgfritt)')
+  await invoice.click()
+  await number.fill('974 760')
+  await invoice.click()
+  await expect(number).toBeHidden()
+  await fill(page)
+  await button(page).click()
+  await expect(number).toBeFocused()
+  await expect(number).toHaveValue('974 760')
 })
 
 test('where the form’s script is lost, the next field asks for it anew (F-1325)', { tag: '@phone' }, async ({
@@ -197,10 +225,14 @@ test('a no with a reason becomes a yes, which the hotel sees on its card and in 
   await expect(card(seller, 'Nordlys Eiendom')).toContainText('Takket nei')
 
   await page.getByRole('link', { name: 'Tilbake til tilbudet' }).click()
+  await expect(page.getByText(/^Dere takket nei/)).toBeVisible()
   await takeTime(page)
   await fill(page)
   await button(page).click()
   await expect(thanks(page)).toBeFocused()
+  await expect(page.getByText(/^Dere takket nei/)).toBeHidden()
+  await page.reload()
+  await expect(page.getByText(/^Dere sa ja/)).toHaveCount(2)
   await seller.reload()
   await expect(card(seller, 'Nordlys Eiendom')).toContainText('Interessert')
   await expect(card(seller, 'Nordlys Eiendom')).not.toContainText('Takket nei')
@@ -249,8 +281,10 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     page,
     hotel,
   }) => {
-    await openOffer(page, hotel)
+    const { customerSlug } = await openOffer(page, hotel)
     await page.getByRole('button', { name: 'Still et spørsmål' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Still et spørsmål')
+    await expect(page.getByText(`Tilbud gjennom ${hotel.name}`)).toBeVisible()
     await page.getByLabel('Hva lurer dere på?').fill('Går det uten scene?')
     await page.getByLabel('Telefon').fill('+47 912 34 567')
     await page.getByRole('button', { name: 'Send spørsmålet' }).click()
@@ -258,7 +292,8 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(page.getByLabel('Hva lurer dere på?')).toHaveValue('Går det uten scene?')
     await page.getByLabel('Navn').fill('Kari Nordmann')
     await page.getByRole('button', { name: 'Send spørsmålet' }).click()
-    await expect(page.getByRole('heading', { name: 'Takk for spørsmålet!' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Takk for spørsmålet!', level: 1 })).toBeFocused()
+    await expect(page.getByText(`Tilbud gjennom ${hotel.name}`)).toBeVisible()
     await page.getByRole('link', { name: 'Tilbake til tilbudet' }).click()
     await page.getByRole('button', { name: 'Nei takk' }).click()
     await expect(page.getByText('Det gjelder tilbudet til Nordlys Eiendom')).toBeVisible()
@@ -266,7 +301,20 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Send svaret' }).click()
     await expect(page.getByRole('heading', { name: 'Takk for at dere sa fra' })).toBeFocused()
     await page.getByRole('link', { name: 'Tilbake til tilbudet' }).click()
-    await expect(page.getByText(/^Dere svarte/)).toHaveCount(2)
+    await expect(page.getByText(/^Dere takket nei/)).toBeVisible()
+    await expect(page.getByText('Har dere ombestemt dere? Si ja her.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Nei takk' })).toBeHidden()
+    await page.getByText('Til fakturaen (valgfritt)').click()
+    await fill(page, { Organisasjonsnummer: '974 760 67' })
+    await button(page).click()
+    await expect(form(page).getByLabel('Organisasjonsnummer')).toBeFocused()
+    await form(page).getByLabel('Organisasjonsnummer').fill('974 760 673')
+    await button(page).click()
+    await expect(thanks(page)).toBeFocused()
+    await open(page, hotel, customerSlug)
+    await expect(page.getByText(/^Dere sa ja/)).toHaveCount(2)
+    await expect(button(page)).toBeHidden()
+    await page.getByText('Endre svaret').click()
     await expect(button(page)).toBeVisible()
   })
 })

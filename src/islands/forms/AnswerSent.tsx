@@ -2,7 +2,7 @@ import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import { type ContactPhone, FormResultHeading } from './FormEnd.tsx'
 
 /** Thanks that replace the form once a customer's yes is stored. */
-export function AnswerSent({ phone, phoneHref, isNew }: ContactPhone & { isNew: boolean }) {
+export function AnswerSent({ phone, phoneHref, isNew }: ContactPhone & { isNew?: boolean }) {
   return (
     <div className="answer sheet print:hidden" id="svar">
       <FormResultHeading isNew={isNew}>Takk for svaret!</FormResultHeading>

@@ -1,4 +1,4 @@
-import { FormResultHeading } from './FormEnd.tsx'
+import { PageResultHeading } from './PageResultHeading.tsx'
 
 type AnswerTooLateProps = {
   title: string
@@ -15,7 +15,7 @@ type AnswerTooLateProps = {
 export function AnswerTooLate({ title, summary, contact }: AnswerTooLateProps) {
   return (
     <div className="answer sheet">
-      <FormResultHeading isNew>{title}</FormResultHeading>
+      <PageResultHeading>{title}</PageResultHeading>
       <p className="mt-4">{summary}</p>
       <a className="btn btn-gold mt-8 w-full" href={contact}>
         Ta kontakt

@@ -1,8 +1,8 @@
 import type { DECLINE_RULES } from '#domain/answer-fields.ts'
 import { DECLINE_REASONS } from '#domain/answer-kinds.ts'
-import { FormResultHeading } from './FormEnd.tsx'
 import { Field } from './fields.tsx'
 import { NoScriptAnswerForm, type PostedAnswer } from './NoScriptAnswerForm.tsx'
+import { PageResultHeading } from './PageResultHeading.tsx'
 import { RadioGroupField } from './RadioGroupField.tsx'
 
 /** A customer's form that declines an offer, with a reason and a note; on a page of its own without scripts. */
@@ -31,10 +31,8 @@ export function DeclineForm({ typed, wrong, summary }: PostedAnswer<keyof typeof
 export function DeclineSent({ page }: { page: string }) {
   return (
     <div className="answer sheet">
-      <FormResultHeading isNew>Takk for at dere sa fra</FormResultHeading>
-      <p className="mt-4">
-        Vi spør ikke mer. Ombestemmer dere dere, kan dere si ja så lenge tilbudet gjelder.
-      </p>
+      <PageResultHeading>Takk for at dere sa fra</PageResultHeading>
+      <p className="mt-4">Vi spør ikke mer. Skifter dere mening, kan dere si ja så lenge tilbudet gjelder.</p>
       <a className="btn btn-gold mt-8 w-full" href={page}>
         Tilbake til tilbudet
       </a>

@@ -40,7 +40,7 @@ export function PrivacyNote({ link, children }: { link: string; children: ReactN
 }
 
 /** The heading of what replaces a sent form; takes the focus. `isNew`: it is on a page of its own without scripts. */
-export function FormResultHeading({ isNew, children }: { isNew: boolean; children: ReactNode }) {
+export function FormResultHeading({ isNew, children }: { isNew?: boolean | undefined; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

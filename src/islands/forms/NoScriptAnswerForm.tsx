@@ -38,9 +38,9 @@ export function NoScriptAnswerForm({ kind, title, summary, button, children }: N
       aria-labelledby="svar-tittel"
     >
       <input type="hidden" name="kind" value={kind} />
-      <h2 className="mb-6 text-section text-ink" id="svar-tittel">
+      <h1 className="mb-6 text-section text-ink" id="svar-tittel">
         {title}
-      </h2>
+      </h1>
       <p className="-mt-3 mb-6 empty:hidden">{slotMark('offer')}</p>
       <div role="alert">
         <FormError text={summary} isNew />

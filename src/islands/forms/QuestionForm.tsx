@@ -1,9 +1,10 @@
 import type { QUESTION_RULES } from '#domain/answer-fields.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import { slotMark } from '#domain/form-template.ts'
-import { type ContactPhone, FormResultHeading } from './FormEnd.tsx'
+import type { ContactPhone } from './FormEnd.tsx'
 import { EmailField, MessageField, NameField, PhoneField } from './fields.tsx'
 import { NoScriptAnswerForm, type PostedAnswer } from './NoScriptAnswerForm.tsx'
+import { PageResultHeading } from './PageResultHeading.tsx'
 
 /** A customer's form that asks a question about an offer; on a page of its own without scripts. */
 export function QuestionForm({ typed, wrong, summary }: PostedAnswer<keyof typeof QUESTION_RULES>) {
@@ -27,7 +28,7 @@ export function QuestionForm({ typed, wrong, summary }: PostedAnswer<keyof typeo
 export function QuestionSent({ phone, phoneHref, page }: ContactPhone & { page: string }) {
   return (
     <div className="answer sheet">
-      <FormResultHeading isNew>Takk for spørsmålet!</FormResultHeading>
+      <PageResultHeading>Takk for spørsmålet!</PageResultHeading>
       <p className="mt-4">
         Det er kommet fram, og dere får svar innen {REPLY_PROMISE_HOURS}&nbsp;timer. Haster det? Ring{' '}
         <a className="whitespace-nowrap text-ink" href={phoneHref}>

@@ -258,7 +258,8 @@ const answers: Scene[] = [
   }),
   answering('no-sent', 'no', {
     shows: 'Takk for at dere sa fra',
-    pageOf: (template) => renderNoScriptAnswerThanks(template, 'no', PAGE),
+    pageOf: (template) =>
+      renderNoScriptAnswerThanks(template, { kind: 'no', page: PAGE, partnerName: 'Hotell Fjordgløtt' }),
   }),
 ]
 

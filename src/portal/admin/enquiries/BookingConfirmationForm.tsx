@@ -166,7 +166,11 @@ export default function BookingConfirmationForm({
                 </Select>
               </FieldFrame>
             </Together>
-            <Field label="Reise" hint="Slik: Er med i prisen. Tomt felt: Reisen nevnes ikke." {...field('travel')} />
+            <Field
+              label="Reise"
+              hint="Slik: Er med i prisen. Tomt felt: Reisen nevnes ikke."
+              {...field('travel')}
+            />
             <Together>
               <PriceField label="Depositum" hint="Tomt felt: Ikke noe depositum." {...field('deposit')} />
               <Field label="Betales innen" type="date" className="h-12" {...field('depositDue')} />
