@@ -1,6 +1,6 @@
 import type { ContactRequest } from '#domain/contact.ts'
-import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import { MONTHS } from '#domain/norwegian.ts'
+import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'

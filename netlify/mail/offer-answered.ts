@@ -1,6 +1,6 @@
 import { type AnswerKind, DECLINE_REASONS, type DeclineReason } from '#domain/answer-kinds.ts'
-import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import type { OfferAnswer } from '#domain/offer-answer.ts'
+import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { formatLongDate } from '#domain/validity.ts'

@@ -1,5 +1,5 @@
-import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import { formatClockTime, genitive, withNoBreakSpaces } from '#domain/norwegian.ts'
+import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import type { SiteFacts } from '#domain/site.ts'
 
 /** The value of each `{word}` in content files, from site.md: names, contact details, figures. */

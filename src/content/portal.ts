@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets'
 import closeup from '#assets/art/closeup.webp'
 import offerOnPhone from '#assets/art/hero-offer-phone.webp'
 import watch from '#assets/art/watch.webp'
-import { REPLY_PROMISE } from '#domain/contact-fields.ts'
+import { REPLY_PROMISE } from '#domain/reply-promise.ts'
 import { readPartnerConfigs } from './partners.ts'
 import { readCollection, readFacts } from './read.ts'
 

@@ -12,10 +12,6 @@ const NAME_MAX_LENGTH = 120
 export const TOO_FAST_MS = 2000
 /** The error for a submit that came too soon. */
 export const TOO_FAST_MESSAGE = 'Du sender meldingen for raskt. Prøv igjen om et øyeblikk.'
-/** What every page and mail promises: an answer within this many hours. */
-export const REPLY_PROMISE_HOURS = 12
-/** The promise in one short line (F-252). */
-export const REPLY_PROMISE = `Svar innen ${REPLY_PROMISE_HOURS}\u00a0timer`
 
 /** How a field of a form is tidied and checked. */
 export type FieldRule = {

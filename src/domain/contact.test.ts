@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { contactFields, contactRequest } from './contact.ts'
-import {
-  MESSAGE_MAX_LENGTH,
-  PHONE_PREFILL,
-  REPLY_PROMISE,
-  TOO_FAST_MS,
-  validateContact,
-} from './contact-fields.ts'
+import { MESSAGE_MAX_LENGTH, PHONE_PREFILL, TOO_FAST_MS, validateContact } from './contact-fields.ts'
+import { REPLY_PROMISE } from './reply-promise.ts'
 
 const GOOD = {
   name: 'Kari Nordmann',

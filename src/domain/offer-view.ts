@@ -1,6 +1,5 @@
 import { computeSaving, isBeforePriceLower, struckOutPrice } from './before-price.ts'
 import type { BonusId } from './bonus.ts'
-import { REPLY_PROMISE_HOURS } from './contact-fields.ts'
 import { mailHref } from './email-address.ts'
 import { buildExpiredView } from './expired-view.ts'
 import { upperFirst } from './letters.ts'
@@ -9,6 +8,7 @@ import { GENERIC_SLUG } from './offer-address.ts'
 import type { PartnerDefaults, PublicPartner } from './partner.ts'
 import { phoneHref } from './phone.ts'
 import type { PriceTax } from './price-tax.ts'
+import { REPLY_PROMISE_HOURS } from './reply-promise.ts'
 import { formatDayAndMonth, formatLongDate, validityEnd } from './validity.ts'
 
 /** Anything longer is not a name but an abuse attempt. In characters. */

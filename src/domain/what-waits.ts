@@ -1,8 +1,8 @@
-import { REPLY_PROMISE_HOURS } from './contact-fields.ts'
 import type { Enquiry } from './enquiry.ts'
 import { eveningText } from './evening.ts'
 import { formatCount } from './norwegian.ts'
 import type { OutboxMail } from './outbox.ts'
+import { REPLY_PROMISE_HOURS } from './reply-promise.ts'
 
 const HOUR_MS = 3_600_000
 

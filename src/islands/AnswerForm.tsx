@@ -6,10 +6,10 @@ import {
   CHECKED_VALUE,
   validateAcceptance,
 } from '#domain/acceptance-fields.ts'
-import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import type { CurrentOfferTerms } from '#domain/offer-answer.ts'
 import { contactFormPathForOffer } from '#domain/offer-contact.ts'
 import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
+import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { AnswerSent } from './forms/AnswerSent.tsx'
 import { type ContactPhone, Honeypot, PrivacyNote, SendButton } from './forms/FormEnd.tsx'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
+import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import { FORM_HASH } from '#scripts/header.ts'
 import { ADS } from '../support/addresses.ts'
 import { expect, expectAccessible, startPageScript, test, UNTIL_IT_LEAVES } from '../support/browser.ts'

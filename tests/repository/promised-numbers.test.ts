@@ -11,14 +11,10 @@ import { INITIAL_TIERS } from '#domain/before-price.ts'
 import { DEFAULT_BONUSES } from '#domain/bonus.ts'
 import { listCookiesAndStorageKeys } from '#domain/browser-storage.ts'
 import { CONSENT_LASTS_MS, CONSENT_VERSION } from '#domain/consent.ts'
-import {
-  MESSAGE_MAX_LENGTH,
-  PHONE_PREFILL,
-  REPLY_PROMISE_HOURS,
-  TOO_FAST_MS,
-} from '#domain/contact-fields.ts'
+import { MESSAGE_MAX_LENGTH, PHONE_PREFILL, TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { LOGO_MAX_BYTES, LOGO_MAX_SIDE_PX, LOGO_SENT_SIDE_PX, LOGO_SVG_MAX_BYTES } from '#domain/logo.ts'
 import { INITIAL_PARTNER_PRICE } from '#domain/partner.ts'
+import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import { JULEBORD_FROM_NOK } from '#domain/season.ts'
 import { LOGIN_LINK_MINUTES } from '#domain/session.ts'
 import { INITIAL_SETTINGS } from '#domain/settings.ts'

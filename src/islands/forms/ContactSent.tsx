@@ -1,4 +1,4 @@
-import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
+import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import { type ContactPhone, FormResultHeading } from './FormEnd.tsx'
 
 type Props = ContactPhone & {

@@ -1,6 +1,6 @@
 import type { QUESTION_RULES } from '#domain/answer-fields.ts'
-import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import { slotMark } from '#domain/form-template.ts'
+import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import type { ContactPhone } from './FormEnd.tsx'
 import { EmailField, MessageField, NameField, PhoneField } from './fields.tsx'
 import { NoScriptAnswerForm, type PostedAnswer } from './NoScriptAnswerForm.tsx'
