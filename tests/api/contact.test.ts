@@ -426,7 +426,7 @@ describe('the form without JavaScript', () => {
     const [, id] = /<input[^>]* id="([^"]+)"/.exec(fieldOf('email'))!
     expect(fieldOf('email')).toMatch(/<input[^>]* aria-invalid="true" autofocus/)
     expect(fieldOf('email')).toContain(`aria-describedby="${id}-error"`)
-    expect(fieldOf('email')).toMatch(new RegExp(`id="${id}-error">.*Ugyldig e-postadresse</p>`))
+    expect(fieldOf('email')).toMatch(new RegExp(`id="${id}-error">.*Ugyldig e-postadresse</span></p>`))
     expect(fieldOf('phone')).toContain('Skriv nummeret slik: +47 912 34 567')
     expect(fieldOf('name')).not.toContain('aria-invalid="')
     expect(fieldOf('message')).not.toContain('aria-invalid="')
