@@ -222,6 +222,45 @@ describe('an evening that is confirmed (F-1450)', () => {
     expect(api.logs).toContainEqual(expect.objectContaining({ event: 'enquiry.cancelled', enquiry: other }))
   })
 
+  test('of one enquiry is neither called off nor given a link through another that is confirmed too', async () => {
+    const enquiries = [await givenEnquiry(), await givenEnquiry({ email: 'ola@nordlys.example' })]
+    const bodies = [terms(), terms()]
+    const urls: string[] = []
+    for (const [at, id] of enquiries.entries()) urls.push((await confirm(id, bodies[at])).body.url)
+    for (const path of ['/cancel', '/link']) {
+      const crossed = await admin.post(`${PATH}/${enquiries[0]}/confirmation${path}`, { id: bodies[1]!.id })
+      expect(crossed, path).toMatchObject({ status: 404, body: { error: 'Fant ikke bekreftelsen.' } })
+    }
+    for (const [at, id] of enquiries.entries()) {
+      expect(await enquiryOf(id)).toMatchObject({ status: 'booket', confirmation: { cancelledAt: null } })
+      expect((await pageAt(urls[at]!)).status).toBe(200)
+    }
+  })
+
+  test('tells the log each step: who took it, and whose enquiry it was', async () => {
+    const [id] = [await givenEnquiry(), await givenEnquiry({ email: 'ola@nordlys.example' })]
+    const body = terms()
+    await confirm(id, body)
+    for (const path of ['/link', '/cancel'])
+      expect((await admin.post(`${PATH}/${id}/confirmation${path}`, { id: body.id })).status).toBe(200)
+    const told = await queryRows(
+      api.services.db,
+      sql`select action, role, actor, subject, subject_id, details from activity where action like 'enquiry.%' order by at, action desc`,
+    )
+    const of = {
+      role: 'admin',
+      actor: expect.stringContaining('@'),
+      subject: 'Kari Nordmann',
+      subject_id: id,
+    }
+    expect(told).toEqual([
+      { action: 'enquiry.status', ...of, details: { from: 'ny', to: 'booket' } },
+      { action: 'enquiry.confirmed', ...of, details: {} },
+      { action: 'enquiry.link-renewed', ...of, details: {} },
+      { action: 'enquiry.cancelled', ...of, details: {} },
+    ])
+  })
+
   test('at a sum in words leaves the value that was written down', async () => {
     const id = await givenEnquiry()
     await admin.patch(`${PATH}/${id}`, { value: 30_000 })
