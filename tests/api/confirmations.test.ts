@@ -402,6 +402,19 @@ describe('a mail of a confirmation that did not go out (F-1451)', () => {
       expect(await recordMailFailure(db, { id: mail, heldUntil, now: now(), error: 'x' })).toBe('failed')
   })
 
+  test('may be tried for fourteen days while it has the secret link, and for good once it has none', async () => {
+    const id = await givenEnquiry()
+    const body = terms()
+    await confirm(id, body)
+    await admin.post(`${PATH}/${id}/confirmation/cancel`, { id: body.id })
+    const days = await queryRows<{ days: number | null }>(
+      api.services.db,
+      sql`select round(extract(epoch from expires_at - created_at) / 86400)::int as days
+        from email_outbox where calendar like '%METHOD:PUBLISH%' or calendar like '%METHOD:CANCEL%' order by days nulls last`,
+    )
+    expect(days.map((each) => each.days)).toEqual([14, 14, null, null])
+  })
+
   test('tells of a cancellation once more with its calendar file, for it has no secret', async () => {
     const id = await givenEnquiry()
     const body = terms()
