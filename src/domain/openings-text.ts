@@ -1,7 +1,7 @@
 import { lowerFirst } from './letters.ts'
 import type { Offer } from './offer.ts'
 import type { OfferLife } from './offer-state.ts'
-import { isExpired, norwegianDay } from './validity.ts'
+import { daysBetween, isExpired, norwegianDay } from './validity.ts'
 import { formatRelativeTime } from './when.ts'
 
 /** An offer's opening figures. */
@@ -22,7 +22,6 @@ export function firstOpenedTextIfReopened({ firstOpenedAt, openCount }: Openings
 
 /** After how many days unopened an offer's link is to be sent again. */
 export const UNOPENED_DAYS = 3
-const DAY_MS = 86_400_000
 
 /**
  * The partner's next step, for the offer's card: to answer a question, to ring one who opened it again or a day ago and
@@ -37,8 +36,7 @@ export function partnerNextStepText(
   if (asked) return 'Har spurt: svar'
   if (booked || (answeredAt ?? declinedAt ?? null) !== null) return null
   if (isExpired(offer, now)) return 'Forleng eller trekk tilbake'
-  const daysSince = (iso: string) =>
-    (Date.parse(norwegianDay(now)) - Date.parse(norwegianDay(new Date(iso)))) / DAY_MS
+  const daysSince = (iso: string) => daysBetween(norwegianDay(new Date(iso)), norwegianDay(now))
   if (lastOpenedAt !== null) return openCount > 1 || daysSince(lastOpenedAt) > 0 ? 'Ikke svart: ring' : null
   const days = daysSince(createdAt)
   return days < UNOPENED_DAYS ? null : `Ikke åpnet på ${days} dager: send lenken på nytt`

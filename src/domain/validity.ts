@@ -47,6 +47,11 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** How many days `to` is after `from`, both as '2026-12-04'. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS
+}
+
 /** The latest last valid day that may be set today: {@link VALID_YEARS_MAX} years ahead. */
 export function maxValidUntil(today: string): string {
   return `${Number(today.slice(0, 4)) + VALID_YEARS_MAX}${today.slice(4)}`

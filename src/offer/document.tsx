@@ -67,7 +67,7 @@ export function withdrawnDocument(shell: OfferShells['withdrawn'], { name }: { n
 }
 
 /**
- * What was answered before, above the form; the form is folded after a yes (offer.css). Only the server writes it: to
+ * What was answered before, above the form; the form is folded after a yes (answer-form.css). Only the server writes it: to
  * the island it is a part of the built page.
  */
 function answerGiven({ answered }: OfferView): string {
