@@ -1,8 +1,8 @@
 import { lowerFirst } from './letters.ts'
 import type { Offer } from './offer.ts'
 import type { OfferLife } from './offer-state.ts'
-import { daysBetween, isExpired, norwegianDay } from './validity.ts'
-import { formatRelativeTime } from './when.ts'
+import { isExpired, norwegianDay } from './validity.ts'
+import { daysBetween, formatRelativeTime } from './when.ts'
 
 /** An offer's opening figures. */
 export type Openings = Pick<Offer, 'firstOpenedAt' | 'lastOpenedAt' | 'openCount'>

@@ -2,7 +2,8 @@
 
 export const ZONE = 'Europe/Oslo'
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+/** A day of 24 hours. */
+export const DAY_MS = 24 * HOUR_MS
 
 /** How many years ahead an offer's last day may lie. */
 export const VALID_YEARS_MAX = 3
@@ -45,11 +46,6 @@ export function hideExpiredPrices<Stored extends { validUntil: string | null }>(
 /** The day so many days after a day, both as '2026-11-21'. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-/** How many days `to` is after `from`, both as '2026-12-04'. */
-export function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }
 
 /** The latest last valid day that may be set today: {@link VALID_YEARS_MAX} years ahead. */

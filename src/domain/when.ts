@@ -1,5 +1,5 @@
 import { lowerFirst, upperFirst } from './letters.ts'
-import { daysAfter, norwegianDay, norwegianMoment, ZONE } from './validity.ts'
+import { DAY_MS, daysAfter, norwegianDay, norwegianMoment, ZONE } from './validity.ts'
 
 const inNorway = (parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('nb-NO', { ...parts, timeZone: ZONE })
@@ -54,6 +54,11 @@ function farDay(
 /** The moment a day begins in Norway, as an ISO time; empty for a missing day or one still being typed. */
 export function dayStart(day: string): string {
   return isWhole(day) ? norwegianMoment(day).toISOString() : ''
+}
+
+/** How many days `to` is after `from`, both as '2026-12-04'. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }
 
 /** The day after a day, both as '2026-11-21'; empty for a missing day or one still being typed. */

@@ -9,10 +9,12 @@ const SOURCE = '/src/layouts/page-script.ts'
 const PLACE = '%PAGE_SCRIPT%'
 /** Astro's inline scripts for islands: the element, and the directive. */
 const OF_ISLANDS = /define\("astro-island"|\.deferred=/
+/** Astro's style for the element: base.css says it too, without a hash in every page's policy. */
+const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/g
 
 /**
  * Gives public pages one inline loader and one script with all that it loads: adds `client:deferred`, writes the
- * script's URL into the loader, removes Astro's inline scripts.
+ * script's URL into the loader, removes Astro's inline scripts. No page keeps Astro's inline style.
  */
 export function singlePageScript(): AstroIntegration {
   let address = ''
@@ -28,7 +30,7 @@ export function singlePageScript(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         await rewritePages(fileURLToPath(dir), async (html) =>
-          html.includes(address) ? withoutIslandScripts(html) : html,
+          (html.includes(address) ? withoutIslandScripts(html) : html).replace(ISLAND_STYLE, ''),
         )
       },
     },

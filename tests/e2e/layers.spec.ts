@@ -7,8 +7,6 @@ import { WITHOUT_LAYERS } from '../browsers/old-browser.ts'
 import { expect, test } from '../support/browser.ts'
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
-/** Astro's own, with the elements that the page has; no style of ours mentions them. */
-const ISLAND_STYLE = /^astro-island,astro-slot(,astro-static-slot)?\{display:contents\}$/
 /** What is added to a page that is shown: with layers Chromium would lay out the whole page again. A toggle hides it. */
 const LATE_FILE = /\/(cookie-banner|opened)\./
 const LATE_CLASS = /"name":"(cookie|video|closeup|data-panel)/
@@ -35,7 +33,7 @@ async function builtStyles(): Promise<{ file: string; css: string }[]> {
     if (!/\.(html|css)$/.test(file) || file.startsWith('rediger')) continue
     const text = await readFile(join(SITE_FOLDER, file), 'utf8')
     const styles = file.endsWith('.html') ? [...text.matchAll(STYLE)].map(([, css = '']) => css) : [text]
-    sheets.push(...styles.filter((css) => !ISLAND_STYLE.test(css)).map((css) => ({ file, css })))
+    sheets.push(...styles.map((css) => ({ file, css })))
   }
   return sheets
 }

@@ -26,12 +26,12 @@ const FORM_SCRIPT_BUDGET_BYTES = 75_000
 /** The same while the cookie banner stands, with what is fetched for it. */
 const SCRIPT_BUDGETS_WITH_BANNER = {
   '/': 68_500,
-  '/kontakt': 77_000,
-  '/tilbud/nordisk-kraft': 70_600,
+  '/kontakt': 77_200,
+  '/tilbud/nordisk-kraft': 70_800,
   '/partner/haubitz': 74_500,
 }
 /** What an offer's form adds for whoever touches it. */
-const TOUCHED_FORM_BUDGET_BYTES = 9_900
+const TOUCHED_FORM_BUDGET_BYTES = 10_000
 
 /** Loads a page and returns the size of each file that arrived, by the end of its name. */
 async function load(page: Page, path: string, late: readonly string[] = []) {
