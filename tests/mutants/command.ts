@@ -18,24 +18,30 @@ const TABLES = {
 
 await runCommand(async () => {
   const { values, positionals } = parseCommandLine({
-    options: { only: { type: 'string', multiple: true } },
+    options: { only: { type: 'string', multiple: true }, every: { type: 'string', default: '1' } },
     allowPositionals: true,
   })
   const known = [...Object.keys(GROUPS), ...Object.keys(TABLES)]
   for (const name of positionals)
     if (!known.includes(name)) throw new CommandError(`"${name}" is none of ${known.join(', ')}.`)
+  const every = Number(values.every)
+  if (!Number.isInteger(every) || every < 1)
+    throw new CommandError('--every takes a whole number, such as 5.')
   const wanted = positionals.length > 0 ? positionals : known
   const below: string[] = []
   for (const name of wanted) {
-    const isFine = name in TABLES ? judged(name as keyof typeof TABLES) : await generated(name, values.only)
+    const isFine =
+      name in TABLES
+        ? judged(name as keyof typeof TABLES)
+        : await generated(name, { only: values.only, every })
     if (!isFine) below.push(name)
   }
   if (below.length > 0) throw new CommandError(`Too much goes unnoticed in: ${below.join(', ')}.`)
 })
 
-/** Prints what nobody noticed; true if the group's score is good enough. `only` are files to mutate instead of all. */
-async function generated(name: string, only: readonly string[] | undefined): Promise<boolean> {
-  const { noticed, all, survivors } = await scoreOf(name, only)
+/** Prints what nobody noticed; true if the group's score is good enough. */
+async function generated(name: string, selection: Parameters<typeof scoreOf>[1]): Promise<boolean> {
+  const { noticed, all, survivors } = await scoreOf(name, selection)
   const percent = (100 * noticed) / Math.max(1, all)
   console.log(`\n${survivors.join('\n')}\n\n${name}: ${noticed} of ${all} noticed, ${percent.toFixed(1)} %`)
   return percent >= WANTED_PERCENT

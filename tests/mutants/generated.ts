@@ -30,13 +30,16 @@ export const MUTANTS_FOLDER = join(PROJECT, 'build', 'mutants')
 /** How many mutants of a group were noticed, and the lines of those that were not. */
 export type Score = { noticed: number; all: number; survivors: string[] }
 
+/** Which mutants of a group are tried: those of single files, and every so-manyth of them; all if left out. */
+type Selection = { only?: readonly string[]; every?: number }
+
 /** Lets Stryker break the code of a group in every way it knows, one at a time, against the group's tests. */
-export async function scoreOf(name: string, only: readonly string[] = []): Promise<Score> {
+export async function scoreOf(name: string, { only = [], every = 1 }: Selection): Promise<Score> {
   const score: Score = { noticed: 0, all: 0, survivors: [] }
   for (const [at, part] of GROUPS[name]!.entries()) {
     const mutate = only.length > 0 ? filesOf(part, only) : part.mutate
     if (mutate.length === 0) continue
-    const mutants = await mutantsOf(`${name}.${at}`, { ...part, mutate })
+    const mutants = await mutantsOf(`${name}.${at}`, { ...part, mutate }, every)
     const survived = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
     score.all += mutants.length
     score.noticed += mutants.length - survived.length
@@ -46,9 +49,9 @@ export async function scoreOf(name: string, only: readonly string[] = []): Promi
 }
 
 /** What became of every mutant of one part of a group that could be tried. */
-async function mutantsOf(name: string, { mutate, database }: Part): Promise<Mutant[]> {
+async function mutantsOf(name: string, { mutate, database }: Part, every: number): Promise<Mutant[]> {
   const { Stryker } = await installAndImport<StrykerModule>(TOOLS, '@stryker-mutator/core')
-  await addMutator(sqlClauses)
+  await chooseMutators(every)
   mkdirSync(MUTANTS_FOLDER, { recursive: true })
   process.env.MUTANTS = name
   // Here and not in Stryker's worker: one that hangs is killed, and its server would be left behind.
@@ -76,7 +79,7 @@ async function mutantsOf(name: string, { mutate, database }: Part): Promise<Muta
       'test-results',
       'playwright-report',
     ],
-    incremental: true,
+    incremental: every === 1,
     incrementalFile: join('build', 'mutants', `${name}.incremental.json`),
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: join('build', 'mutants', `${name}.json`) },
@@ -89,11 +92,20 @@ async function mutantsOf(name: string, { mutate, database }: Part): Promise<Muta
   return mutants.filter(({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status))
 }
 
-/** Stryker has no door for further ways to break code, but keeps its own in a list. */
-async function addMutator(mutator: Mutator): Promise<void> {
+/** Adds our mutator to Stryker's, and keeps every so-manyth mutant of all: Stryker has no option for either. */
+async function chooseMutators(every: number): Promise<void> {
   const list = join(MUTATORS, 'mutate.js')
   const { allMutators } = (await import(pathToFileURL(list).href)) as { allMutators: Mutator[] }
-  if (!allMutators.includes(mutator)) allMutators.push(mutator)
+  if (allMutators.includes(sqlClauses)) return
+  allMutators.push(sqlClauses)
+  if (every === 1) return
+  let count = 0
+  for (const mutator of allMutators) {
+    const mutate = mutator.mutate.bind(mutator)
+    mutator.mutate = function* (...given) {
+      for (const mutant of mutate(...given)) if (count++ % every === 0) yield mutant
+    }
+  }
 }
 
 function lineOf({ fileName, mutatorName, replacement, location }: Mutant): string {
