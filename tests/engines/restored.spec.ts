@@ -59,6 +59,9 @@ test('an offer keeps its slide and what was typed, and still opens its film', as
   ).toBe('Kari Nordmann')
   await presses(visitor, 'a[aria-haspopup=dialog]')
   await visitor.sees(css('dialog[open]'))
+  // Left while its window stands open, the page comes back with it, and it still closes.
+  await leavesAndReturns(visitor)
+  await visitor.sees(css('dialog[open]'))
   await presses(visitor, 'dialog [aria-label="Lukk videoen"]')
   await visitor.doesNotSee(css('dialog[open]'))
 })
