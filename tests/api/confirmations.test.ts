@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysAfter, formatLongDate } from '#domain/validity.ts'
+import { withClient } from '#local/postgres/postgres.ts'
 import { HOLD_MS, recordMailFailure } from '#netlify/data/queries/outbox.ts'
 import { deliverDueMail } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { confirmationTerms, EVENING, givenPartner, loggedInAdmin } from '../support/given.ts'
 import { queryRows } from '../support/rows.ts'
+import { waitingStatements } from '../support/waiting-statements.ts'
 
 const PATH = '/api/admin/enquiries'
 const DAY = EVENING
@@ -36,11 +38,13 @@ async function givenEnquiry({
   email = KARI,
   day = DAY,
   status = 'ny',
+  type = 'enquiry',
 }: {
   partnerId?: string | null
   email?: string
   day?: string
   status?: string
+  type?: string
 } = {}): Promise<string> {
   const data = JSON.stringify({ name: 'Kari Nordmann', email, message: 'Ja takk!', eventDate: day })
   const [row] = await queryRows<{ id: string }>(
@@ -48,7 +52,7 @@ async function givenEnquiry({
     sql`with contact as (insert into contacts (name, email) values ('Kari Nordmann', ${email})
         on conflict (email) do update set email = excluded.email returning id)
       insert into events (contact_id, event_type, partner_id, status, data)
-      select id, 'enquiry', ${partnerId}, ${status}, ${data}::jsonb from contact returning id`,
+      select id, ${type}, ${partnerId}, ${status}, ${data}::jsonb from contact returning id`,
   )
   return row!.id
 }
@@ -95,15 +99,24 @@ describe('an evening that is confirmed (F-1450)', () => {
     const { status, body } = await confirm(id)
     expect([status, body.mailed]).toEqual([201, { customer: true, partner: 1 }])
     const enquiry = await enquiryOf(id)
-    expect(enquiry).toMatchObject({ status: 'booket', value: 45_000 })
+    expect(enquiry).toMatchObject({ status: 'booket', value: 45_000, statusChangedAt: expect.any(String) })
     expect(enquiry.confirmation).toMatchObject({
       ...{ what: 'Magisk Aften', priceTax: 'uten', organisationNumber: '974760673', cancelledAt: null },
       partnerName: hotel.name,
     })
     const mails = await since()
     expect(mails.map(({ to }) => to![0]!.address).sort()).toEqual([KARI, hotel.email].sort())
+    const { site } = api.services
+    expect(mails.find(({ to }) => to![0]!.address === KARI)!.replyTo![0]!.address).toBe(site.email)
+    expect(body.url).toMatch(new RegExp(`^https://${site.domain}/bekreftelse/[\\w-]{43}$`))
     for (const mail of mails) {
-      for (const words of [IN_WORDS, 'kl. 22.30–00.15', '45 000,- uten mva. (unntatt)', '974 760 673'])
+      for (const words of [
+        body.url,
+        IN_WORDS,
+        'kl. 22.30–00.15',
+        '45 000,- uten mva. (unntatt)',
+        '974 760 673',
+      ])
         expect(mail.text!.replaceAll('\u00a0', ' ').replaceAll(/ \n/g, ' ')).toContain(words)
       expect(mail.attachments).toHaveLength(1)
       expect(mail.attachments[0]).toMatchObject({ mimeType: 'text/calendar', method: 'PUBLISH' })
@@ -118,7 +131,14 @@ describe('an evening that is confirmed (F-1450)', () => {
     }
     const page = await pageAt(body.url)
     expect(page.status).toBe(200)
-    for (const words of ['Nordlys Eiendom AS', 'Peissalen', hotel.name, 'mailto:', 'href="/vilkar"'])
+    for (const words of [
+      'Nordlys Eiendom AS',
+      'Peissalen',
+      hotel.name,
+      'mailto:',
+      'href="/vilkar"',
+      api.services.termsVersion,
+    ])
       expect(page.text).toContain(words)
     expect(page.text, 'its heading has the day').not.toContain('<dt>Dato</dt>')
   })
@@ -152,6 +172,8 @@ describe('an evening that is confirmed (F-1450)', () => {
     expect((await admin.patch(`${PATH}/${id}`, { status: 'tapt', note: 'x' })).body.error).toContain('Avlys')
     expect(await enquiryOf(id)).toMatchObject({ status: 'booket', note: null })
     expect((await admin.patch(`${PATH}/${id}`, { note: 'Ring fredag' })).status).toBe(200)
+    const unconfirmed = await givenEnquiry({ email: 'ola@nordlys.example', status: 'booket' })
+    expect((await admin.patch(`${PATH}/${unconfirmed}`, { status: 'tapt' })).status).toBe(200)
     for (const change of [sql`terms = '{}'`, sql`event_date = '2028-01-01'`, sql`confirmed_at = now()`]) {
       const write = api.services.db.execute(sql`update confirmations set ${change}`)
       await expect(write).rejects.toMatchObject({
@@ -182,6 +204,7 @@ describe('an evening that is confirmed (F-1450)', () => {
     }
     expect((await pageAt(url)).text).toContain('gjelder ikke lenger')
     expect(await enquiryOf(id)).toMatchObject({ status: 'besvart' })
+    expect((await confirm(id, body)).status, 'the same one again').toBe(409)
     expect((await confirm(id)).status).toBe(201)
     // The former one does not call off what was confirmed since.
     expect((await cancel()).status).toBe(200)
@@ -211,11 +234,13 @@ describe('an evening that is confirmed (F-1450)', () => {
     expect((await confirm(other, body)).status).toBe(201)
     const post = (enquiryId: string, path = '') =>
       admin.post(`${PATH}/${enquiryId}/confirmation${path}`, path ? { id: body.id } : terms())
+    const payment = await givenEnquiry({ type: 'payment' })
     const gone = { status: 404, body: { error: 'Fant ikke bekreftelsen.' } }
     for (const path of ['/cancel', '/link']) {
       for (const one of [id, crypto.randomUUID()]) expect(await post(one, path), path).toMatchObject(gone)
     }
-    expect((await post(crypto.randomUUID())).body.error).toBe('Fant ikke henvendelsen.')
+    for (const one of [payment, crypto.randomUUID()])
+      expect(await post(one)).toMatchObject({ status: 404, body: { error: 'Fant ikke henvendelsen.' } })
     expect(await enquiryOf(other)).toMatchObject({ status: 'booket', confirmation: { cancelledAt: null } })
     expect(api.logs).toContainEqual(expect.objectContaining({ event: 'enquiry.confirmed', enquiry: other }))
     expect(await post(other, '/cancel')).toMatchObject({ status: 200 })
@@ -231,6 +256,9 @@ describe('an evening that is confirmed (F-1450)', () => {
       const crossed = await admin.post(`${PATH}/${enquiries[0]}/confirmation${path}`, { id: bodies[1]!.id })
       expect(crossed, path).toMatchObject({ status: 404, body: { error: 'Fant ikke bekreftelsen.' } })
     }
+    const third = await givenEnquiry({ email: 'per@nordlys.example' })
+    expect((await confirm(third, bodies[0])).status, 'under the id of another').toBe(409)
+    expect(await enquiryOf(third)).toMatchObject({ status: 'ny', confirmation: null })
     for (const [at, id] of enquiries.entries()) {
       expect(await enquiryOf(id)).toMatchObject({ status: 'booket', confirmation: { cancelledAt: null } })
       expect((await pageAt(urls[at]!)).status).toBe(200)
@@ -268,6 +296,22 @@ describe('an evening that is confirmed (F-1450)', () => {
     expect(await enquiryOf(id)).toMatchObject({ status: 'booket', value: 30_000 })
   })
 
+  test('keeps what is written down while it waits for the enquiry', async () => {
+    const id = await givenEnquiry()
+    const confirmed = await withClient(api.directUrl, async (client) => {
+      await client.query('begin')
+      await client.query(`update events set value = 30000, status = 'besvart' where id = $1`, [id])
+      const confirming = confirm(id, terms({ price: 'etter avtale' }))
+      await expect.poll(async () => (await waitingStatements(api.directUrl)).length).toBe(1)
+      await client.query('commit')
+      return confirming
+    })
+    expect(confirmed.status).toBe(201)
+    expect(await enquiryOf(id)).toMatchObject({ status: 'booket', value: 30_000 })
+    const moved = sql`select details from activity where action = 'enquiry.status'`
+    expect(await queryRows(api.services.db, moved)).toEqual([{ details: { from: 'besvart', to: 'booket' } }])
+  })
+
   test('amended to a sum in words no longer counts the former sum, unless somebody has written another', async () => {
     for (const [typed, value] of [
       [null, null],
@@ -289,6 +333,8 @@ describe('an evening that is confirmed (F-1450)', () => {
     await api.services.db.execute(sql`update events set status_changed_at = ${booked}::timestamptz`)
     await confirm(id)
     expect(await enquiryOf(id)).toMatchObject({ status: 'booket', statusChangedAt: booked })
+    const logged = await queryRows(api.services.db, sql`select action from activity where subject_id = ${id}`)
+    expect(logged).toEqual([{ action: 'enquiry.confirmed' }])
   })
 
   test('of nobody’s customer is not invoiced by a partner', async () => {
@@ -308,6 +354,7 @@ describe('an evening that is confirmed (F-1450)', () => {
       status: 'besvart',
     })
     await givenEnquiry({ partnerId: far.partnerId, email: 'liv@fjell.example', status: 'tapt' })
+    await givenEnquiry({ partnerId: far.partnerId, email: 'liv@fjell.example', type: 'payment' })
     await givenEnquiry({ partnerId: far.partnerId, email: 'siv@fjell.example', day: `${YEAR}-12-12` })
     const id = await givenEnquiry()
     const since = await mailsNow()
@@ -329,7 +376,7 @@ describe('the hotels that are told of a booked day (F-1452)', () => {
 
   test('are not those whose own customer it is, however often that customer said yes', async () => {
     const id = await givenEnquiry()
-    await givenEnquiry()
+    const again = await givenEnquiry()
     const [offer] = await queryRows<{ id: string }>(
       api.services.db,
       sql`insert into offers (partner_id, company_name, customer_slug)
@@ -337,7 +384,9 @@ describe('the hotels that are told of a booked day (F-1452)', () => {
     )
     await givenEnquiry({ email: 'ola@nordlys.example' })
     const since = await mailsNow()
-    await api.services.db.execute(sql`update events set offer_id = ${offer!.id}::uuid`)
+    await api.services.db.execute(
+      sql`update events set offer_id = ${offer!.id}::uuid where id <> ${again}::uuid`,
+    )
     await confirm(id)
     expect(await toldOf(since)).toEqual([])
     await api.services.db.execute(sql`update events set offer_id = null`)
@@ -349,6 +398,10 @@ describe('the hotels that are told of a booked day (F-1452)', () => {
   test('are told once when it is confirmed anew, except those who were asked since', async () => {
     const [first, later] = [await givenPartner(api), await givenPartner(api)]
     await givenEnquiry({ partnerId: first.partnerId, email: 'ole@havn.example' })
+    const staff = Array.from({ length: 51 }, (_, at) => `salg${at}@fjell.example`)
+    const { partnerId: many } = await givenPartner(api, { emails: staff })
+    const moved = terms({ eventDate: daysAfter(DAY, 1) })
+    await givenEnquiry({ partnerId: many, email: 'siv@fjell.example', day: moved.eventDate })
     const id = await givenEnquiry()
     const since = await mailsNow()
     const former = terms()
@@ -358,28 +411,33 @@ describe('the hotels that are told of a booked day (F-1452)', () => {
     await givenEnquiry({ partnerId: later.partnerId, email: 'liv@fjell.example' })
     await confirm(id)
     expect(await toldOf(since)).toEqual([first.email, later.email])
-    const moved = terms({ eventDate: daysAfter(DAY, 1) })
-    await givenEnquiry({ partnerId: first.partnerId, email: 'siv@fjell.example', day: moved.eventDate })
     const { confirmation } = await enquiryOf(id)
     await admin.post(`${PATH}/${id}/confirmation/cancel`, { id: confirmation.id })
     await confirm(id, moved)
     const booked = `Booket: ${formatLongDate(moved.eventDate)}`
-    expect((await since()).filter(({ subject }) => subject === booked)).toHaveLength(1)
+    const told = (await since()).filter(({ subject }) => subject === booked)
+    expect(told, 'fifty people at most').toHaveLength(50)
   })
 })
 
 describe('a mail of a confirmation that did not go out (F-1451)', () => {
   test('is not sent after the evening is called off, and waits for nobody', async () => {
-    const id = await givenEnquiry()
+    const [id, other] = [await givenEnquiry(), await givenEnquiry({ email: 'ola@nordlys.example' })]
     const body = terms()
     await confirm(id, body)
+    await confirm(other)
     const since = await mailsNow()
     await unsend('Bekreftelse', 'pending')
     await admin.post(`${PATH}/${id}/confirmation/cancel`, { id: body.id })
-    await sendAllWaiting()
-    expect((await since()).map(({ subject }) => subject)).toEqual(Array(2).fill(`Avlyst: ${IN_WORDS}`))
-    const { mails } = await outbox('?q=Bekreftelse')
+    await api.settled()
+    const { mails } = await outbox('?status=failed&q=Bekreftelse')
     expect(mails).toHaveLength(2)
+    await sendAllWaiting()
+    const subjects = (await since()).map(({ subject }) => subject!.replace(/:.*/, ''))
+    expect(subjects.sort(), 'what is sent of another').toEqual([
+      ...['Avlyst', 'Avlyst'],
+      ...['Bekreftelse', 'Bekreftelse'],
+    ])
     for (const mail of mails) expect(mail).toMatchObject({ status: 'failed', canRetry: false })
     expect(mails[0].errorReason).toBe('Den gjaldt ikke lenger da den kunne sendes.')
     expect(await outbox('?stuck=true')).toMatchObject({ total: 0 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm/sql'
 import type { Confirmation, ConfirmedTerms, MailedTo } from '#domain/confirmation.ts'
 import type { Db } from '../client.ts'
 import { jsonObject, jsonRow, queryRow } from '../rows.ts'
@@ -61,7 +61,7 @@ export function selectEnquiryToConfirm(id: string | null): SQL<ToConfirm | null>
   const partnerName = sql`(select ${partners.name} from ${partners} where ${eq(partners.partnerId, events.partnerId)})`
   return jsonRow(sql<ToConfirm>`
     select ${events.partnerId} as "partnerId", ${partnerName} as "partnerName", ${enquiryConfirmation} as "confirmation"
-    from ${events} where ${and(sql`${events.id} = ${id}::uuid`, isEnquiry)}`)
+    from ${events} where ${events.id} = ${id}::uuid`)
 }
 
 /**
@@ -105,10 +105,10 @@ export async function confirmEnquiry(
     where ${and(eq(confirmations.eventId, enquiryId), sql`${confirmations.eventDate} = ${eventDate}::date`)})`
   const others = sql`(
     select distinct address from made, before, ${events}, ${partnerAccess}, unnest(${partnerAccess.whitelistedEmails}) address
-    where ${and(isEnquiry, ne(events.id, enquiryId), eq(partnerAccess.partnerId, events.partnerId), isOpenFor(eventDate))}
+    where ${and(isEnquiry, eq(partnerAccess.partnerId, events.partnerId), isOpenFor(eventDate))}
       and ${events.contactId} <> ${before.contactId} and (${events.offerId} = ${before.offerId}) is not true
       and ${events.createdAt} > coalesce(${toldBefore}, '-infinity')
-    order by address limit ${DAY_TOLD_MAX}) people`
+    limit ${DAY_TOLD_MAX}) people`
   const row = await queryRow(
     db,
     {
@@ -246,7 +246,7 @@ function telling(
 ): SQL {
   const people = sql`${from}, (${selectWhitelistedEmails(partnerId ?? '')}) people`
   return sql`to_customer as (${toCustomer ? insertMail(toCustomer, from, when) : emptyMailInsert}),
-    to_partner as (${partnerId === null ? emptyMailInsert : insertMailCopies(toPartner, people, when)})`
+    to_partner as (${insertMailCopies(toPartner, people, when)})`
 }
 
 const toldIds = sql<string[]>`${selectMailIds('to_customer')} || ${selectMailIds('to_partner')}`
