@@ -1206,6 +1206,53 @@ describe('a yes on the phone from somebody who is named', () => {
     expect(await stateOf(offer.id)).toBe('interessert')
   })
 
+  test('is taken back alone: no other person, yes or offer goes with it (F-1463)', async () => {
+    const [offer, other] = [await givenOffer(), await givenOffer('Furu')]
+    const ola = { name: 'Ola', phone: '', email: 'ola@furu.example' }
+    const people = async () =>
+      (await queryRows<{ name: string }>(api.services.db, sql`select name from contacts order by name`)).map(
+        ({ name }) => name,
+      )
+    const stored = async () => (await events()).map(({ email, offerId }) => [email, offerId])
+    await api.services.db.execute(
+      sql`insert into contacts (name, email) values ('Per', 'per@uten-henvendelse.example')`,
+    )
+    await note(other, { kind: 'yes', ...ola })
+    const [{ id }] = await enquiries()
+    const answered = await answeredAt(other.id)
+    for (const isConfirmed of [false, true]) {
+      if (isConfirmed) expect((await confirmed(id)).status).toBe(201)
+      await note(offer, { kind: 'yes', ...KARI })
+      expect((await note(offer, { kind: 'taken-back' })).status).toBe(200)
+      expect(await stored()).toEqual([[ola.email, other.id]])
+      expect(await people()).toEqual(['Ola', 'Per'])
+      expect([await answeredAt(offer.id), await answeredAt(other.id)]).toEqual([null, answered])
+    }
+    await note(offer, { kind: 'yes', ...KARI, email: 'kari@nordisk.example' })
+    await note(offer, { kind: 'yes', ...ola })
+    expect((await note(offer, { kind: 'taken-back' })).status).toBe(200)
+    expect(await stored(), 'the yes before it').toEqual([
+      [ola.email, other.id],
+      ['kari@nordisk.example', offer.id],
+    ])
+  })
+
+  test('is taken back while the same person sends an enquiry, which keeps the person (F-1463, SECURITY 19)', async () => {
+    const offer = await givenOffer()
+    await note(offer, { kind: 'yes', ...KARI })
+    const takenBack = await withClient(api.directUrl, async (client) => {
+      await client.query('begin')
+      await client.query('update contacts set phone = phone')
+      await client.query(`insert into events (contact_id, event_type) select id, 'enquiry' from contacts`)
+      const taking = note(offer, { kind: 'taken-back' })
+      await expect.poll(async () => (await waitingStatements(api.directUrl)).length).toBe(1)
+      await client.query('commit')
+      return taking
+    })
+    expect(takenBack.status).toBe(200)
+    expect((await events()).map(({ phone, offerId }) => [phone, offerId])).toEqual([['+47 912 34 567', null]])
+  })
+
   test('that has been followed up cannot be taken back, which is said (F-1463)', async () => {
     const held = { status: 409, body: { error: expect.stringContaining('alt fulgt opp') } }
     const offer = await givenOffer()

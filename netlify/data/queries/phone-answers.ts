@@ -148,7 +148,7 @@ export function recordReply(db: Db, offer: PhoneAnswerTarget): AnsweredOffer {
       ), target as (${targetOf(offer)}
       ), replied as (
         update ${events} set ${answered} from target
-        where ${and(eq(events.offerId, target.id), eq(events.eventType, 'enquiry'), eq(events.status, 'ny'))}
+        where ${and(eq(events.offerId, target.id), eq(events.status, 'ny'))}
           and ${events.data} ->> 'answer' = 'question' returning ${events.id}
       ), logged as (${logActivity(
         { action: 'offer.replied', ...offerInLog(offer) },
