@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { daysAfter, formatLongDate } from '#domain/validity.ts'
+import { daysAfter, formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { withClient } from '#local/postgres/postgres.ts'
 import { HOLD_MS, recordMailFailure } from '#netlify/data/queries/outbox.ts'
 import { deliverDueMail } from '#netlify/mail/outbox.ts'
@@ -18,11 +19,12 @@ const KARI = 'kari@nordlys.example'
 
 let api: TestApi
 let admin: ApiClient
+let adminEmail: string
 let hotel: { partnerId: string; email: string; name: string }
 
 beforeAll(async () => {
   api = await startApi()
-  ;({ client: admin } = await loggedInAdmin(api))
+  ;({ client: admin, email: adminEmail } = await loggedInAdmin(api))
 })
 afterAll(() => api.close())
 afterEach(() => api.rewind())
@@ -202,7 +204,9 @@ describe('an evening that is confirmed (F-1450)', () => {
       for (const line of [`UID:${body.id}@`, 'SEQUENCE:1', 'STATUS:CANCELLED', `DTSTART:${YEAR}1211T213000Z`])
         expect(calendar).toContain(line)
     }
-    expect((await pageAt(url)).text).toContain('gjelder ikke lenger')
+    const { text } = await pageAt(url)
+    for (const words of ['Avlyst</h1>', 'gjelder ikke lenger']) expect(text).toContain(words)
+    expect(text).not.toContain('Bekreftet')
     expect(await enquiryOf(id)).toMatchObject({ status: 'besvart' })
     expect((await confirm(id, body)).status, 'the same one again').toBe(409)
     expect((await confirm(id)).status).toBe(201)
@@ -242,9 +246,9 @@ describe('an evening that is confirmed (F-1450)', () => {
     for (const one of [payment, crypto.randomUUID()])
       expect(await post(one)).toMatchObject({ status: 404, body: { error: 'Fant ikke henvendelsen.' } })
     expect(await enquiryOf(other)).toMatchObject({ status: 'booket', confirmation: { cancelledAt: null } })
-    expect(api.logs).toContainEqual(expect.objectContaining({ event: 'enquiry.confirmed', enquiry: other }))
     expect(await post(other, '/cancel')).toMatchObject({ status: 200 })
-    expect(api.logs).toContainEqual(expect.objectContaining({ event: 'enquiry.cancelled', enquiry: other }))
+    for (const event of ['enquiry.confirmed', 'enquiry.cancelled'])
+      expect(api.logs).toContainEqual(expect.objectContaining({ event, actor: adminEmail, enquiry: other }))
   })
 
   test('of one enquiry is neither called off nor given a link through another that is confirmed too', async () => {
@@ -524,8 +528,17 @@ describe('a mail of a confirmation that did not go out (F-1451)', () => {
 
 describe('the page of a confirmation (SECURITY 41, F-1451)', () => {
   test('is for whoever has its link, and kept by no cache or index', async () => {
-    const { url } = (await confirm(await givenEnquiry())).body
-    const { headers } = await pageAt(url)
+    const body = terms({ place: 'Sal <i>1</i>' })
+    const { url } = (await confirm(await givenEnquiry(), body)).body
+    const { headers, text } = await pageAt(url)
+    expect(text).toContain('Sal &lt;i&gt;1&lt;/i&gt;')
+    const words = text.replaceAll('\u00a0', ' ')
+    expect(words.toLowerCase()).toContain(`<p class="day">${IN_WORDS}</p>`)
+    expect(words).toContain(`Bekreftet ${formatLongDate(norwegianDay(new Date()))}.`)
+    const style = createHash('sha256')
+      .update(/<style>(.*?)<\/style>/s.exec(text)![1]!)
+      .digest('base64')
+    expect(headers.get('content-security-policy')).toContain(`style-src 'sha256-${style}'`)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-robots-tag')).toContain('noindex')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
@@ -534,6 +547,24 @@ describe('the page of a confirmation (SECURITY 41, F-1451)', () => {
     expect(wrong.status).toBe(404)
     expect(wrong.text).toContain('Lenken virker ikke')
     expect(wrong.headers.get('cache-control')).toBe('no-store')
+    await api.services.db.execute(
+      sql`update confirmations set cancelled_at = '2026-03-01' where id = ${body.id}::uuid`,
+    )
+    const cancelled = (await pageAt(url)).text.replaceAll('\u00a0', ' ')
+    expect(cancelled).toContain(`Avlyst ${formatLongDate('2026-03-01')}.`)
+  })
+
+  test('that is asked for too often says so, not that its link is wrong', async () => {
+    const client = api.client()
+    const { url } = (await confirm(await givenEnquiry())).body
+    const open = () => client.get(new URL(url).pathname)
+    expect((await open()).status).toBe(200)
+    await api.services.db.execute(sql`update rate_limits set count = 1000`)
+    const { status, headers, text } = await open()
+    expect([status, headers.get('cache-control')]).toEqual([429, 'no-store'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(text).toContain('Bekreftelsen kom ikke fram</h1>')
+    expect(text).not.toContain('byttet ut')
   })
 
   test('gets another link: the former one ends, and neither stands in the database', async () => {

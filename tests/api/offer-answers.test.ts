@@ -289,6 +289,14 @@ describe("a customer's yes", () => {
     },
   )
 
+  test('customers whose network address is not known do not mute each other', async () => {
+    const read = await yes(`/partner/${hotel.partnerId}`)
+    for (const guests of ['1', '2', '3', '4', '5'])
+      expect((await answer({ ...read, guests }, api.client({ address: '' }))).status).toBe(200)
+    const told = (await outbox()).filter(({ recipient }) => recipient === api.services.site.email)
+    expect(told.map(({ subject }) => subject.startsWith('Flere svar'))).toEqual(Array(5).fill(false))
+  })
+
   test('a phone number alone is enough, and the same number is one contact (F-1325)', async () => {
     const offer = await givenOffer()
     const alone = { email: '', phone: '91234567' }
@@ -362,6 +370,8 @@ describe("a customer's yes", () => {
       expect(text).toContain('Dato: ikke bestemt ennå')
       expect(text.includes(note), recipient).toBe(recipient !== 'kari@nordisk.example')
     }
+    const kept = sql`select word from offer_answers where partner_id = ${hotel.partnerId}`
+    expect(await queryRows(api.services.db, kept), 'it goes with the person').toEqual([{ word: null }])
     expect((await answer({ ...open, note: 'x'.repeat(301) })).body.fields).toEqual({
       note: 'Skriv det på høyst 300 tegn',
     })
@@ -386,6 +396,9 @@ describe("a customer's yes", () => {
     await answer(await yes(page, { guests: '81' }))
     await api.settled()
     expect(api.purged, 'a second answer changes nothing on the page').toEqual([])
+    await answer(await no(page))
+    expect(api.purged).toContain(`offer-${offer.id}`)
+    expect(await shown()).toEqual({ kind: 'no', on: dayIn(0) })
   })
 
   test('today in Norway is not in the past, nor is the last day allowed (F-1325)', async () => {
@@ -470,14 +483,17 @@ describe("a customer's yes", () => {
       await yes(page.toUpperCase().replace('/PARTNER/', '/partner/'), { email: 'KARI@nordisk.example' }),
     )
     expect(await events()).toHaveLength(1)
-    for (const other of [{ name: 'Per' }, { phone: '' }, { eventDate: dayIn(31) }, { guests: '79' }]) {
+    for (const other of [
+      ...[{ name: 'Per' }, { phone: '' }, { eventDate: dayIn(31) }, { guests: '79' }, { note: 'Med scene' }],
+      ...[{ organisationNumber: '974760673' }, { invoiceReference: 'PO-1' }],
+    ]) {
       await answer(await yes(page, other))
     }
-    expect(await events()).toHaveLength(5)
+    expect(await events()).toHaveLength(8)
     const same = await yes(page)
     api.advance(86_400_000)
     await answer(same)
-    expect(await events(), 'on another day it is another answer').toHaveLength(6)
+    expect(await events(), 'on another day it is another answer').toHaveLength(9)
   })
 
   test('the day is the one in Norway, and what is sent again right after midnight is still one (F-1329)', async () => {
@@ -998,14 +1014,16 @@ describe('a no and a question', () => {
 
   test('on the generic page a no is kept for the partner (F-1461)', async () => {
     const page = `/partner/${hotel.partnerId}`
-    expect((await answer(await no(page, { reason: 'pris' }))).status).toBe(200)
+    for (const reason of ['pris', 'dato']) expect((await answer(await no(page, { reason }))).status).toBe(200)
     const kept = await queryRows(
       api.services.db,
       sql`select partner_id as "partnerId", offer_id as "offerId", kind, reason, role from offer_answers
-        where partner_id = ${hotel.partnerId}`,
+        where partner_id = ${hotel.partnerId} order by created_at`,
     )
+    const of = { partnerId: hotel.partnerId, offerId: null, kind: 'no', role: 'visitor' }
     expect(kept).toEqual([
-      { partnerId: hotel.partnerId, offerId: null, kind: 'no', reason: 'pris', role: 'visitor' },
+      { ...of, reason: 'pris' },
+      { ...of, reason: 'dato' },
     ])
   })
 
@@ -1017,6 +1035,7 @@ describe('a no and a question', () => {
       ...{ offerId: offer.id, email: 'kari@nordisk.example' },
       data: { answer: 'question', message: 'Går det uten scene?', offer: { price: PRICE } },
     })
+    expect(event!.data, 'terms are agreed to by a yes').not.toHaveProperty('termsVersion')
     const mails = await outbox()
     const receipt = mails.find(({ recipient }) => recipient === 'kari@nordisk.example')!
     expect(receipt.subject).toBe('Takk for spørsmålet om tilbudet')
@@ -1237,22 +1256,6 @@ describe('a yes on the phone from somebody who is named', () => {
     ])
   })
 
-  test('is taken back while the same person sends an enquiry, which keeps the person (F-1463, SECURITY 19)', async () => {
-    const offer = await givenOffer()
-    await note(offer, { kind: 'yes', ...KARI })
-    const takenBack = await withClient(api.directUrl, async (client) => {
-      await client.query('begin')
-      await client.query('update contacts set phone = phone')
-      await client.query(`insert into events (contact_id, event_type) select id, 'enquiry' from contacts`)
-      const taking = note(offer, { kind: 'taken-back' })
-      await expect.poll(async () => (await waitingStatements(api.directUrl)).length).toBe(1)
-      await client.query('commit')
-      return taking
-    })
-    expect(takenBack.status).toBe(200)
-    expect((await events()).map(({ phone, offerId }) => [phone, offerId])).toEqual([['+47 912 34 567', null]])
-  })
-
   test('that has been followed up cannot be taken back, which is said (F-1463)', async () => {
     const held = { status: 409, body: { error: expect.stringContaining('alt fulgt opp') } }
     const offer = await givenOffer()
@@ -1371,6 +1374,7 @@ describe('without JavaScript', () => {
     expect(answered.headers.get('content-type')).toContain('text/html')
     expect(answered.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(answered.text).toContain('<title>Takk for svaret!</title>')
+    expect(answered.text).toContain('Tilbud gjennom Hotell Fjordgløtt')
     expect(answered.headers.get('x-robots-tag')).toBe('noindex')
     expect((await events())[0]).toMatchObject({ offerId: offer.id, phone: '+47 912 34 567' })
     expect((await post(await fields(pageOf(offer)))).status).toBe(200)
@@ -1452,6 +1456,9 @@ describe('without JavaScript', () => {
     api.client().get(`/api/offer-answers?${new URLSearchParams({ page: path, kind })}`)
 
   test('the page of a question and of a no names the offer, is kept by nobody, and posts by itself (F-1461, F-1462)', async () => {
+    expect((await get(`/partner/${hotel.partnerId}`, 'no')).text).toContain(
+      'Det gjelder tilbudet gjennom Hotell Fjordgløtt',
+    )
     const offer = await givenOffer()
     for (const [kind, title] of [
       ['question', 'Still et spørsmål'],
@@ -1463,8 +1470,9 @@ describe('without JavaScript', () => {
       expect(headers.get('content-security-policy')).toContain("default-src 'none'")
       expect(text).toContain(`<title>${title}</title>`)
       expect(text).toContain(
-        'Det gjelder tilbudet til Nordisk Kraft gjennom Hotell Fjordgløtt, 42\u00a0000,- inkl.\u00a0mva.',
+        'Det gjelder tilbudet til Nordisk Kraft gjennom Hotell Fjordgløtt, 42\u00a0000,- inkl.\u00a0mva.</p>',
       )
+      expect(text).toContain('Tilbud gjennom Hotell Fjordgløtt')
       expect(text).not.toContain('{{')
       expect(text).not.toContain(' checked')
       expect(text).toContain(`href="${pageOf(offer)}"`)
