@@ -6,6 +6,7 @@ import type { ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD } from '../support/given.ts'
 import { queryRow, queryRows } from '../support/rows.ts'
 import { appCode, quickAdmin, switchOn } from '../support/second-factor.ts'
+import { beginSession } from '../support/sessions.ts'
 import { waitingStatements } from '../support/waiting-statements.ts'
 
 const PATH = '/api/auth/admin/second-factor'
@@ -116,6 +117,12 @@ describe('switching it on', () => {
     expect(answer.status).toBe(200)
     expect((await phone.get('/api/admin/partners')).status).toBe(401)
     expect((await client.get('/api/admin/partners')).status).toBe(200)
+  })
+
+  test('a password that was checked before it was on begins no session after', async () => {
+    const { email } = await withFactor()
+    const session = { owner: { role: 'admin', email }, secret: 'hemmelig', now: now() } as const
+    await expect(beginSession(api.services.db, session)).rejects.toThrow('No session')
   })
 
   test('what is not begun, took too long or is on already is 409', async () => {
