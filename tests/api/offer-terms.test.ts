@@ -146,7 +146,11 @@ describe('the contact that a new offer begins with (F-1365)', () => {
     expect((await contactOf(client)).contactName, 'the last made, not the last changed').toBe('Kari Berg')
     await client.delete(`/api/partner/offers/${last}`)
     expect((await contactOf(client)).contactName, 'one that was deleted').toBe('Kari Nordmann')
-    await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'tlf', contactPhone: '+47 912 34 567' })
+    await client.post('/api/partner/offers', {
+      ...OFFER,
+      customerSlug: 'tlf',
+      contactPhone: '+47 912 34 567',
+    })
     expect((await contactOf(client)).contactPhone, 'one with a number alone').toBe('+47 912 34 567')
   })
 
