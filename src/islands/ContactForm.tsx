@@ -9,7 +9,12 @@ import { FormError } from './forms/FormError.tsx'
 import { FormErrorBoundary } from './forms/FormErrorBoundary.tsx'
 import { EmailField, MessageField, NameField, PhoneField } from './forms/fields.tsx'
 import { errorSummary, type FieldErrors } from './forms/form-state.ts'
-import { type ReferringOffer, useChosenPackageText, useReferringOffer } from './forms/referring-offer.ts'
+import {
+  type ReferringOffer,
+  useChosenPackageText,
+  useMessageStart,
+  useReferringOffer,
+} from './forms/referring-offer.ts'
 import { sendEnquiry } from './forms/send-enquiry.ts'
 import { type FormSettings, useEnquiryForm } from './forms/use-enquiry-form.ts'
 import './forms/sheet.css'
@@ -57,9 +62,11 @@ function EnquiryForm({
   ...about
 }: Props & { typed: ContactFields | undefined }) {
   const offer = useReferringOffer()
+  const start = useMessageStart()
   const form = useEnquiryForm({
     names: CONTACT_FIELDS,
-    check: validateContact,
+    // What the form itself has written says nothing yet.
+    check: (typed) => validateContact({ ...typed, message: typed.message === start ? '' : typed.message }),
     send: (sent) => sendContactForm(sent, offer),
     tell: (problem) => (problem ? showToast({ tone: 'failed', ...problem }) : dismissToast()),
     wrong: posted?.wrong,
@@ -92,6 +99,7 @@ function EnquiryForm({
         <PhoneField {...field('phone')} defaultValue={typed?.phone ?? PHONE_PREFILL} optional />
         <MessageField
           {...field('message')}
+          defaultValue={typed?.message || start}
           label="Fortell om kvelden"
           hint="Dato, sted, antall gjester og hva dere feirer."
           length={posted?.length}

@@ -105,6 +105,30 @@ test('everything wrong, 1001 characters: nothing is cut and nothing is lost (F-9
   await expect(thanks(page)).toBeVisible()
 })
 
+test('who comes from an ad for julebord need not write the occasion, but has to write more than that', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/lp/julebord-underholdning')
+  await page.clock.install()
+  await page.getByRole('link', { name: 'FÅ PRISTILBUD' }).first().click()
+  const message = page.getByLabel('Fortell om kvelden')
+  await expect(message).toHaveValue('Julebord ')
+  await expect(page.getByText('9 av 1000')).toBeVisible()
+  const ingrid = visitor()
+  await fill(page, { name: ingrid.name, email: ingrid.email })
+  await page.clock.fastForward(TOO_FAST_MS)
+  await send(page).click()
+  await expect(message).toHaveAccessibleDescription(/Melding er påkrevd/)
+  await expect(message).toBeFocused()
+  const sent = enquiries(page)
+  await message.press('End')
+  await message.pressSequentially('12. desember, 40 gjester.')
+  await send(page).click()
+  await expect(thanks(page)).toBeFocused()
+  await expect(page.locator('.sheet')).toBeInViewport({ ratio: 1 })
+  expect(sent[0]?.postDataJSON()).toMatchObject({ message: 'Julebord 12. desember, 40 gjester.' })
+})
+
 test('a visitor from abroad writes her number after the prefilled code or instead of it', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -155,7 +155,8 @@ export function MessageField({ label, hint, defaultValue, length, error }: Messa
   const area = useRef<HTMLTextAreaElement>(null)
   const [counted, setCounted] = useState(0)
   // Text typed before React arrived counts too.
-  useLayoutEffect(() => setCounted(area.current?.value.length ?? 0), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form starts with may come later.
+  useLayoutEffect(() => setCounted(area.current?.value.length ?? 0), [defaultValue])
   return (
     <Frame name="message" id={id} label={label}>
       <textarea

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { messageStart } from '#domain/message-start.ts'
 import { parseContactSearch } from '#domain/offer-contact.ts'
 
 /** What the form says of the offer it was reached from. */
@@ -31,6 +32,13 @@ export function useChosenPackageText(packages: Record<string, string>): string |
   const [place, setPlace] = useState('')
   useEffect(() => setPlace(parseContactSearch(location.search).package), [])
   return Object.hasOwn(packages, place) ? packages[place] : undefined
+}
+
+/** How the message starts, after the occasion or city that the page before was about; '' until that is known. */
+export function useMessageStart(): string {
+  const [start, setStart] = useState('')
+  useEffect(() => setStart(messageStart(document.referrer)), [])
+  return start
 }
 
 /** The script that reads an offer is only fetched now, as most visitors come without one. */
