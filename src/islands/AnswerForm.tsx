@@ -92,6 +92,8 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
     wrong: posted?.wrong,
   })
   const { errors, busy, checksItself } = form
+  // Shown again, the form is all of its page.
+  const Title = posted ? 'h1' : 'h2'
 
   const field = (name: keyof AcceptanceFields) => ({ name, defaultValue: typed?.[name], error: errors[name] })
   return (
@@ -104,9 +106,9 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
       action="/api/offer-answers"
       aria-labelledby="svar-tittel"
     >
-      <h2 className="text-section text-ink" id="svar-tittel">
+      <Title className="text-section text-ink" id="svar-tittel">
         Ja, vi er interessert
-      </h2>
+      </Title>
       <p className="mt-3 mb-6">Fyll ut, så får dere svar innen {REPLY_PROMISE_HOURS}&nbsp;timer.</p>
       {posted?.summary && (
         <div role="alert">

@@ -5,7 +5,9 @@ import { type ContactPhone, FormResultHeading } from './FormEnd.tsx'
 export function AnswerSent({ phone, phoneHref, isNew }: ContactPhone & { isNew?: boolean }) {
   return (
     <div className="answer sheet print:hidden" id="svar">
-      <FormResultHeading isNew={isNew}>Takk for svaret!</FormResultHeading>
+      <FormResultHeading isNew={isNew} as={isNew ? 'h1' : 'h2'}>
+        Takk for svaret!
+      </FormResultHeading>
       <p className="mt-4">
         Det er kommet fram. Vi svarer innen {REPLY_PROMISE_HOURS}&nbsp;timer, avtaler resten med dere og
         bekrefter skriftlig. Haster det? Ring{' '}

@@ -39,14 +39,31 @@ export function PrivacyNote({ link, children }: { link: string; children: ReactN
   )
 }
 
-/** The heading of what replaces a sent form; takes the focus. `isNew`: it is on a page of its own without scripts. */
-export function FormResultHeading({ isNew, children }: { isNew?: boolean | undefined; children: ReactNode }) {
+type FormResultHeadingProps = {
+  /** It is on a page of its own, without scripts. */
+  isNew?: boolean | undefined
+  /** `h1` where no other heading is above it. */
+  as?: 'h1' | 'h2'
+  children: ReactNode
+}
+
+/** The heading of what replaces a sent form; takes the focus. */
+export function FormResultHeading({ isNew, as: Heading = 'h2', children }: FormResultHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+    // Shorter than the form was, all of it can be in view.
+    heading.current?.closest('.sheet')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    // biome-ignore lint/a11y/noAutofocus: on a new page this does what the effect does otherwise.
-    <h2 className="text-section text-ink focus:outline-none" ref={heading} tabIndex={-1} autoFocus={isNew}>
+    // On a new page autoFocus does what the effect does otherwise.
+    <Heading
+      className="text-section text-ink focus:outline-none"
+      ref={heading}
+      tabIndex={-1}
+      autoFocus={isNew}
+    >
       {children}
-    </h2>
+    </Heading>
   )
 }
