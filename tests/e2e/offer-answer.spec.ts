@@ -34,10 +34,16 @@ test('a customer says yes on a phone, with a number alone and the date left open
   await expect(button(page)).toBeHidden()
   await expect(no).toBeHidden()
   await expect(page.getByRole('button', { name: 'Still et spørsmål' })).toBeVisible()
+  const asking = [
+    page.getByRole('link', { name: /^book /i }),
+    page.getByText(/^Uforpliktende/),
+    page.locator('.offer-last'),
+  ]
+  for (const asked of asking) await expect(asked.filter({ visible: true })).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(/^Dere sa ja \d+\. \p{L}+/u)).toHaveCount(2)
   await expect(page.getByText('Vi svarer på et ja innen 12\u00a0timer.')).toBeVisible()
-  for (const asked of [button(page), no, page.getByRole('link', { name: /^book /i })])
+  for (const asked of [button(page), no, ...asking])
     await expect(asked.filter({ visible: true })).toHaveCount(0)
   // Something else may have come up since.
   await page.getByText('Endre svaret').click()
@@ -265,6 +271,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     const date = form(page).getByLabel('Dato for arrangementet')
     await expect(date).toBeFocused()
     await expect(date).toHaveAccessibleDescription(/er passert/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ja, vi er interessert')
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await hotel.hasOffer('Nordlys Eiendom', { price: '39000' })
     const open = form(page).getByLabel('Vet ikke datoen ennå')
@@ -275,6 +282,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(form(page).getByLabel('Navn')).toHaveValue('Kari Nordmann')
     await button(page).click()
     await expect(thanks(page)).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Takk for svaret!')
   })
 
   test('a question, and a no with a reason, are a page each; who said no may still say yes (F-1461, F-1462)', async ({
