@@ -46,7 +46,7 @@ export const offerAnswerRoutes = [
             offer: snapshotShownOffer(services, named, view),
             termsFingerprint: view.termsFingerprint ?? '',
           })
-      return c.html(html, 200, { ...headers, 'Cache-Control': 'no-store' })
+      return c.html(html, 200, headers)
     },
     async showFailure({ c, services, failure }) {
       const { page = '', kind } = c.req.query()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { phoneHref } from '#domain/phone.ts'
 import { daysAfter, formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { withClient } from '#local/postgres/postgres.ts'
 import { HOLD_MS, recordMailFailure } from '#netlify/data/queries/outbox.ts'
@@ -138,6 +139,7 @@ describe('an evening that is confirmed (F-1450)', () => {
       'Peissalen',
       hotel.name,
       'mailto:',
+      `href="${phoneHref(site.phone)}"`,
       'href="/vilkar"',
       api.services.termsVersion,
     ])

@@ -485,15 +485,19 @@ describe("a customer's yes", () => {
     expect(await events()).toHaveLength(1)
     for (const other of [
       ...[{ name: 'Per' }, { phone: '' }, { eventDate: dayIn(31) }, { guests: '79' }, { note: 'Med scene' }],
-      ...[{ organisationNumber: '974760673' }, { invoiceReference: 'PO-1' }],
+      ...[
+        { organisationNumber: '974760673' },
+        { invoiceReference: 'PO-1' },
+        { email: 'per@nordisk.example' },
+      ],
     ]) {
       await answer(await yes(page, other))
     }
-    expect(await events()).toHaveLength(8)
+    expect(await events()).toHaveLength(9)
     const same = await yes(page)
     api.advance(86_400_000)
     await answer(same)
-    expect(await events(), 'on another day it is another answer').toHaveLength(9)
+    expect(await events(), 'on another day it is another answer').toHaveLength(10)
   })
 
   test('the day is the one in Norway, and what is sent again right after midnight is still one (F-1329)', async () => {
@@ -726,6 +730,8 @@ describe("a customer's yes", () => {
       }
       const logged = sql`select subject from activity where action = 'offer.answered'`
       expect(await queryRows(api.services.db, logged)).toEqual([{ subject: hotel.name }])
+      const refused = await answer(await yes(page, { termsFingerprint: 'x' }))
+      expect([refused.status, refused.body.error]).toEqual([409, expect.not.stringMatching(MADE_UP)])
     },
   )
 
@@ -983,7 +989,10 @@ describe('a no and a question', () => {
     const declined = await answer(await no(pageOf(offer)))
     expect(declined).toMatchObject({ status: 409, body: { offer: { change: 'confirmed' } } })
     expect(await stateOf(offer.id)).toBe('booket')
-    expect((await answer(await question(pageOf(offer)))).status, 'questions are open').toBe(200)
+    const other = await givenOffer('Furu')
+    expect((await answer(await no(pageOf(other)))).status, 'a no to another offer').toBe(200)
+    for (const more of [await question(pageOf(offer)), await yes(pageOf(offer), { guests: '90' })])
+      expect((await answer(more)).status, 'more may be said').toBe(200)
     await admin.post(`${path}/cancel`, { id: terms.id })
     expect((await answer(await no(pageOf(offer)))).status).toBe(200)
     expect(await stateOf(offer.id)).toBe('takket nei')
@@ -1097,6 +1106,7 @@ describe('said on the phone', () => {
     expect(await outbox(), 'nobody is mailed').toHaveLength(mailed)
     expect((await note({ kind: 'no' })).status).toBe(200)
     expect(await stateOf(offer.id)).toBe('takket nei')
+    expect((await historyOf(offer.id))[0]).toEqual(['declined', 'partner', null, null])
     expect((await note({ kind: 'taken-back' })).status).toBe(200)
     expect(await stateOf(offer.id), 'the note before').toBe('interessert')
     expect((await note({ kind: 'taken-back' })).status).toBe(200)
@@ -1335,6 +1345,8 @@ describe('a question that the partner has answered', () => {
     expect(await askedOf(offer)).toBe(false)
     expect((await hotel.client.get(path)).body.asked).toBe(false)
     expect(await statuses(), 'the yes waits still').toEqual(['ny', 'besvart', 'besvart'])
+    const dated = sql`select status from events where status_changed_at is not null`
+    expect(await queryRows(api.services.db, dated)).toHaveLength(2)
     expect((await reply(offer)).status, 'pressed again').toBe(200)
     const lines = (await historyOf(offer.id)).filter(([event]: string[]) => event === 'replied')
     expect(lines).toEqual([['replied', 'partner', null, null]])
@@ -1456,9 +1468,14 @@ describe('without JavaScript', () => {
     api.client().get(`/api/offer-answers?${new URLSearchParams({ page: path, kind })}`)
 
   test('the page of a question and of a no names the offer, is kept by nobody, and posts by itself (F-1461, F-1462)', async () => {
-    expect((await get(`/partner/${hotel.partnerId}`, 'no')).text).toContain(
-      'Det gjelder tilbudet gjennom Hotell Fjordgløtt',
-    )
+    const usual = api.services.partnerConfigs
+    api.services.partnerConfigs = async () => {
+      const { fixed, generic } = await usual()
+      return { fixed, generic: { ...generic, showPricing: false } }
+    }
+    const unpriced = await get(`/partner/${hotel.partnerId}`, 'no')
+    api.services.partnerConfigs = usual
+    expect(unpriced.text).toContain('Det gjelder tilbudet gjennom Hotell Fjordgløtt.</p>')
     const offer = await givenOffer()
     for (const [kind, title] of [
       ['question', 'Still et spørsmål'],
@@ -1491,6 +1508,7 @@ describe('without JavaScript', () => {
     const asked = await get(pageOf(offer), 'no')
     expect(asked.text, 'nobody is asked twice').toContain('Takk for at dere sa fra')
     expect(asked.text).not.toContain('<form')
+    expect((await get(pageOf(offer), 'question')).text, 'who said no may ask').toContain('<form')
   })
 
   test('whoever asked is thanked for the question, and led back to the offer (F-1462)', async () => {
@@ -1512,6 +1530,7 @@ describe('without JavaScript', () => {
     const asked = await post({ ...form, kind: 'question', message: 'Hei\r\ndere?', name: 'Kari', phone: '' })
     expect(asked.status).toBe(422)
     expect(asked.text).toContain('Hei\ndere?</textarea>')
+    expect(asked.text).toContain('9 av 1000')
     const note = 'x'.repeat(301)
     const declined = await post({ ...form, kind: 'no', reason: 'annet', note })
     expect(declined.status).toBe(422)
