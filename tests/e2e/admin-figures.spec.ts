@@ -47,7 +47,9 @@ test(
     await expect(row('Bergen')).toContainText('45\u00a0000')
     await expect(row(`jul-${mark}`)).toContainText('45\u00a0000')
     await expect(
-      page.getByRole('img', { name: /^Tilbud: Laget \d+, Åpnet \d+, Interessert \d+, Booket \d+$/ }),
+      page.getByRole('img', {
+        name: /^Tilbud: Laget \d+, Åpnet \d+, Interessert \d+, Booket \d+, [\d\s]+,-$/,
+      }),
     ).toBeVisible()
     await expectAccessible(page)
 
@@ -75,5 +77,12 @@ test(
     await expect(page.getByText('Ingen tilbud er laget i perioden.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Takket nei' })).toHaveCount(0)
     await expectAccessible(page)
+
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await page.getByRole('radio', { name: 'I fjor' }).check()
+    await expect(page.getByLabel('Fra', { exact: true })).toHaveValue(/^\d{4}-01-01$/)
+    await expect(page.getByLabel('Til', { exact: true })).toHaveValue(/^\d{4}-12-31$/)
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'I fjor' })).toBeChecked()
   },
 )

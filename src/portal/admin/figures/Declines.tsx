@@ -10,7 +10,7 @@ export function Declines({ partners }: { partners: readonly OfferFunnel[] }) {
   const declined = partners.filter(({ declines }) => declines.length > 0)
   if (declined.length === 0) return null
   return (
-    <section className="mt-7" aria-labelledby="takket-nei">
+    <section aria-labelledby="takket-nei">
       <h3 className="font-sans text-17 leading-snug font-bold" id="takket-nei">
         Takket nei
       </h3>

@@ -1,10 +1,14 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { cacheKey } from '#browser/cache-keys.ts'
 import { type EnquiryFunnel, type Figures, figuresSchema } from '#domain/figures.ts'
 import { formatKroner } from '#domain/price.ts'
+import { norwegianDay } from '#domain/validity.ts'
 import { dayAfter, dayStart } from '#domain/when.ts'
+import { FilterChips } from '../../lists/FilterChips.tsx'
 import { useQuery } from '../../query/query.ts'
 import { responseGuard } from '../../query/response-guard.ts'
+import { readDateParam } from '../../session/list-url.ts'
+import { useListUrlState } from '../../shell/address.ts'
 import { TextLink } from '../../shell/links.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -17,7 +21,8 @@ import { FIGURES_API, partnerOffersPath } from '../router.ts'
 import { Declines } from './Declines.tsx'
 import { ExportConversionsForm } from './ExportConversionsForm.tsx'
 import { FiguresTable } from './FiguresTable.tsx'
-import { Funnel } from './Funnel.tsx'
+import { Funnel, type Step } from './Funnel.tsx'
+import { daysOfPeriod, PERIOD_LABELS, PERIODS, type Period, periodOfDays } from './periods.ts'
 
 const OFFER_STEPS = ['Laget', 'Åpnet', 'Interessert', 'Booket'] as const
 const ENQUIRY_STEPS = ['Henvendelser', 'Besvart', 'Booket'] as const
@@ -25,7 +30,9 @@ const VALUE = 'Verdi'
 
 /** What becomes of offers and enquiries, for any period. */
 export default function FiguresScreen() {
-  const [days, setDays] = useState<DayRange>({ first: '', last: '' })
+  const place = useListUrlState()
+  const days = { first: readDateParam(place, 'from'), last: readDateParam(place, 'to') }
+  const setDays = ({ first, last }: DayRange) => place.move({ from: first, to: last })
   const period = { from: dayStart(days.first), to: dayStart(dayAfter(days.last)) }
   const key = cacheKey([FIGURES_API], period)
   const { data, error, retry } = useQuery(key, responseGuard(figuresSchema), (answer) => answer)
@@ -36,6 +43,7 @@ export default function FiguresScreen() {
         <ScreenTitle title="Tall" tab="Admin" />
         <DayRangeFields range={days} onChange={setDays} />
       </ScreenHead>
+      <PeriodChips days={days} onChange={setDays} />
       {isBackwards(days) && <EmptyState title="Ingen tall for de dagene" text={BACKWARDS_TEXT} />}
       {/* Only out of sight, since a name for the file may be typed in there. */}
       <div className={isBackwards(days) ? 'hidden' : undefined}>
@@ -55,6 +63,48 @@ export default function FiguresScreen() {
   )
 }
 
+type PeriodChipsProps = { days: DayRange; onChange: (days: DayRange) => void }
+
+/** The usual periods; none is chosen while the days are any others. */
+function PeriodChips({ days, onChange }: PeriodChipsProps) {
+  const today = norwegianDay(new Date())
+  return (
+    <FilterChips<Period | ''>
+      label="Periode"
+      chips={PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))}
+      value={periodOfDays(days, today) ?? ''}
+      onChange={(period) => period && onChange(daysOfPeriod(period, today))}
+    />
+  )
+}
+
+/** A funnel with what it is made of: beside it on a desk, else below it. */
+function FunnelAndTables({ funnel, children }: { funnel: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 gap-x-12 gap-y-7 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      {funnel}
+      <div className="grid grid-cols-1 content-start gap-7">{children}</div>
+    </div>
+  )
+}
+
+/** The sum of bookings; undefined where none is known, since not every booking has its sum. */
+function valueText(value: number): string | undefined {
+  return value > 0 ? formatKroner(value) : undefined
+}
+
+/** The steps with their counts, and what the last of them came to. */
+function stepsOf(labels: readonly string[], counts: readonly number[], value: number): Step[] {
+  return labels.map((label, at) => ({
+    label,
+    count: counts[at]!,
+    note: at === labels.length - 1 ? valueText(value) : undefined,
+  }))
+}
+
+/** Stands in a table for a sum that is not known. */
+const NO_VALUE = '–'
+
 function Offers({ figures: { partners } }: { figures: Figures }) {
   const sum = (field: 'created' | 'opened' | 'interested' | 'booked' | 'value') =>
     partners.reduce((total, partner) => total + partner[field], 0)
@@ -63,21 +113,22 @@ function Offers({ figures: { partners } }: { figures: Figures }) {
     <Panel
       id="tilbud"
       title="Tilbud"
-      lead={`Tilbud som er laget i perioden, og hva som er blitt av dem siden. Booket for ${formatKroner(sum('value'))}`}
+      lead="Tilbud som er laget i perioden, og hva som er blitt av dem siden."
     >
-      <Funnel title="Tilbud" steps={OFFER_STEPS.map((label, at) => ({ label, count: counts[at]! }))} />
-      <FiguresTable
-        caption="Per partner"
-        about="Partner"
-        columns={[...OFFER_STEPS, VALUE]}
-        empty="Ingen tilbud er laget i perioden."
-        rows={partners.map(({ partnerId, name, created, opened, interested, booked, value }) => ({
-          key: partnerId,
-          name: <TextLink href={partnerOffersPath(partnerId)}>{name}</TextLink>,
-          counts: [created, opened, interested, booked, formatKroner(value)],
-        }))}
-      />
-      <Declines partners={partners} />
+      <FunnelAndTables funnel={<Funnel title="Tilbud" steps={stepsOf(OFFER_STEPS, counts, sum('value'))} />}>
+        <FiguresTable
+          caption="Per partner"
+          about="Partner"
+          columns={[...OFFER_STEPS, VALUE]}
+          empty="Ingen tilbud er laget i perioden."
+          rows={partners.map(({ partnerId, name, created, opened, interested, booked, value }) => ({
+            key: partnerId,
+            name: <TextLink href={partnerOffersPath(partnerId)}>{name}</TextLink>,
+            counts: [created, opened, interested, booked, valueText(value) ?? NO_VALUE],
+          }))}
+        />
+        <Declines partners={partners} />
+      </FunnelAndTables>
     </Panel>
   )
 }
@@ -89,25 +140,25 @@ function Enquiries({ figures }: { figures: Figures }) {
     <Panel
       id="henvendelser"
       title="Henvendelser"
-      lead={`Henvendelser som kom i perioden, og hva som er blitt av dem siden. Booket for ${formatKroner(all.value)}`}
+      lead="Henvendelser som kom i perioden, og hva som er blitt av dem siden."
     >
-      <Funnel
-        title="Henvendelser"
-        steps={ENQUIRY_STEPS.map((label, at) => ({ label, count: counts[at]! }))}
-      />
-      <Table caption="Per by" about="By" rows={cities} empty="Ingen kom inn på en byside." />
-      <Table
-        caption="Per anledning"
-        about="Anledning"
-        rows={occasions}
-        empty="Ingen kom inn på en side om en anledning."
-      />
-      <Table
-        caption="Per annonsekampanje"
-        about="Kampanje"
-        rows={campaigns}
-        empty="Ingen kom fra en annonsekampanje."
-      />
+      <FunnelAndTables
+        funnel={<Funnel title="Henvendelser" steps={stepsOf(ENQUIRY_STEPS, counts, all.value)} />}
+      >
+        <Table caption="Per by" about="By" rows={cities} empty="Ingen kom inn på en byside." />
+        <Table
+          caption="Per anledning"
+          about="Anledning"
+          rows={occasions}
+          empty="Ingen kom inn på en side om en anledning."
+        />
+        <Table
+          caption="Per annonsekampanje"
+          about="Kampanje"
+          rows={campaigns}
+          empty="Ingen kom fra en annonsekampanje."
+        />
+      </FunnelAndTables>
     </Panel>
   )
 }
@@ -122,7 +173,7 @@ function Table({ rows, ...table }: TableProps) {
       rows={rows.map(({ name, enquiries, answered, booked, value }) => ({
         key: name,
         name,
-        counts: [enquiries, answered, booked, formatKroner(value)],
+        counts: [enquiries, answered, booked, valueText(value) ?? NO_VALUE],
       }))}
     />
   )

@@ -18,7 +18,7 @@ export function FiguresTable({ caption, about, columns, rows, empty }: FiguresTa
   const heading = 'font-sans text-17 leading-snug font-bold'
   if (rows.length === 0) {
     return (
-      <div className="mt-7">
+      <div>
         <h3 className={heading}>{caption}</h3>
         <p className="mt-1 text-15 text-ink-mute">{empty}</p>
       </div>
@@ -26,7 +26,7 @@ export function FiguresTable({ caption, about, columns, rows, empty }: FiguresTa
   }
   return (
     <section
-      className="goes-on -mx-4 mt-7 overflow-x-auto px-4 focus-visible:outline-2 focus-visible:outline-ink md:-mx-6 md:px-6"
+      className="goes-on -mx-4 overflow-x-auto px-4 focus-visible:outline-2 focus-visible:outline-ink md:-mx-6 md:px-6"
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
       tabIndex={0}
