@@ -37,6 +37,8 @@ export const outboxMailSchema = () =>
     sentAt: nullableTimeSchema(),
     /** False if it is sent or being sent, or holds a secret link that was tried or has ended. */
     canRetry: z.boolean(),
+    /** The enquiry it tells of or answers, or whose evening it confirms; null if there is none. */
+    enquiryId: z.nullable(z.uuid()),
   })
 export type OutboxMail = Infer<typeof outboxMailSchema>
 export const mailResponseSchema = () => z.strictObject({ mail: outboxMailSchema() })

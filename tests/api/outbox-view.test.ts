@@ -15,7 +15,8 @@ import { startSmtp, type TestSmtp } from '../support/smtp.ts'
 const PATH = '/api/admin/outbox'
 const FIELDS = [
   ...['id', 'status', 'recipientEmail', 'recipientName', 'subject', 'retryCount'],
-  ...['nextAttemptAt', 'lastAttemptAt', 'errorMessage', 'createdAt', 'sentAt', 'canRetry', 'errorReason'],
+  ...['nextAttemptAt', 'lastAttemptAt', 'errorMessage', 'createdAt', 'sentAt', 'canRetry', 'enquiryId'],
+  'errorReason',
 ]
 
 let smtp: TestSmtp
@@ -94,6 +95,16 @@ describe('the outbox (F-1252)', () => {
     expect(JSON.stringify(body)).not.toContain('<p>')
     expect(await admin.get(`${PATH}/${crypto.randomUUID()}`)).toMatchObject(NO_SUCH_MAIL)
     expect((await api.client().get(`${PATH}/${id}`)).status).toBe(401)
+  })
+
+  test('the mails of an enquiry name it, any other mail none', async () => {
+    const enquiry = { name: 'Åse Ødegård', email: 'aase@bedrift.example', message: 'Sommerfest, 60 stykker' }
+    await api.client().post('/api/contact', enquiry)
+    await api.settled()
+    await givenMails(['sent'])
+    const [{ id }] = (await admin.get('/api/admin/enquiries')).body.enquiries
+    const { mails } = await list()
+    expect(mails.map(({ enquiryId }: { enquiryId: string | null }) => enquiryId)).toEqual([null, id, id])
   })
 
   test.each(['pending', 'sending', 'sent', 'failed'])(

@@ -208,8 +208,11 @@ test('an admin sees mail that could not be sent, and sends it again (F-1252)', {
 test('an admin reads what a mail says, but no login link', { tag: '@phone' }, async ({ page, db }) => {
   const opened = await hasMail(db, 'sent', null)
   const withLink = await hasMail(db, 'failed', null)
+  const mark = await haveAsked(db, ['Kari Nordmann'])
   await db.execute(
-    sql`update email_outbox set expires_at = now(), text_content = 'lenken' where subject = ${withLink}`,
+    sql`update email_outbox set expires_at = now(), text_content = 'lenken',
+      created_at = (select created_at from events where data ->> 'name' = ${`Kari Nordmann ${mark}`})
+      where subject = ${withLink}`,
   )
   await page.goto('/admin/outbox')
   await page.getByRole('searchbox').fill('Beskjed')
@@ -222,7 +225,13 @@ test('an admin reads what a mail says, but no login link', { tag: '@phone' }, as
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: opened, exact: true })).toBeFocused()
   await page.getByRole('button', { name: withLink, exact: true }).click()
-  await expect(page.getByRole('dialog', { name: withLink })).toContainText('den har en hemmelig lenke')
+  const secret = page.getByRole('dialog', { name: withLink })
+  await expect(secret).toContainText('den har en hemmelig lenke')
+  await secret.getByRole('link', { name: 'Se henvendelsen' }).click()
+  await expect(page.getByRole('dialog', { name: `Kari Nordmann ${mark}` })).toBeVisible()
+  await page.goBack()
+  await row(page, withLink).getByRole('link', { name: 'Se henvendelsen' }).click()
+  await expect(page.getByRole('dialog', { name: `Kari Nordmann ${mark}` })).toBeVisible()
 })
 
 test('the dashboard counts partners, finds one by name, and each part of the portal is one click away (F-604)', {

@@ -3,7 +3,9 @@ import type { OutboxListQuery, OutboxMail, OutboxPage, OutboxStatus } from '#dom
 import type { Db } from '../client.ts'
 import { countsByStatus, selectPage } from '../page.ts'
 import { queryRow } from '../rows.ts'
+import { confirmations } from '../schema/confirmations.ts'
 import { emailOutbox } from '../schema/outbox.ts'
+import { events } from '../schema/people.ts'
 import { matchesSearchWords } from '../search.ts'
 import { buildAssignments, columnsOfCte, isoTime, timeParameter } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
@@ -21,6 +23,16 @@ function canRetry({ status, expiresAt }: Record<'status' | 'expiresAt', unknown>
     or ${status} = 'pending' and ${expiresAt} > ${timeParameter(now)}))`
 }
 
+/**
+ * SQL for the enquiry that a mail is about: one stored in the same statement has its time, and the calendar file of a
+ * confirmation names that.
+ */
+const enquiryId = sql<string | null>`coalesce(
+  (select ${events.id} from ${events}
+    where ${eq(events.eventType, 'enquiry')} and ${eq(events.createdAt, emailOutbox.createdAt)} limit 1),
+  (select ${confirmations.eventId} from ${confirmations}
+    where ${confirmations.id} = substring(${emailOutbox.calendar} from 'UID:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@')::uuid))`
+
 /** Everything but the mail's content, which may contain a secret link. */
 const columnsAt = (now: Date) => ({
   id: emailOutbox.id,
@@ -35,6 +47,7 @@ const columnsAt = (now: Date) => ({
   createdAt: isoTime(emailOutbox.createdAt),
   sentAt: isoTime(emailOutbox.sentAt),
   canRetry: canRetry(emailOutbox, now),
+  enquiryId,
 })
 
 /** One page of all mail, newest first. */

@@ -62,7 +62,7 @@ export function EnquiryFacts({ enquiry, list }: { enquiry: Enquiry; list: CacheK
       {isVisitKnown && (
         <>
           <Fact term="Kom fra">{sourceOf(enquiry)}</Fact>
-          <Fact term="Første side">{enquiry.landingUrl}</Fact>
+          {enquiry.landingUrl && <Fact term="Første side">{enquiry.landingUrl}</Fact>}
         </>
       )}
       {enquiry.sessionDuration > 0 && (

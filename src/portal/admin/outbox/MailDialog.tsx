@@ -3,9 +3,12 @@ import { type OutboxMail, openedMailResponseSchema } from '#domain/outbox.ts'
 import { formatRelativeTimeInSentence } from '#domain/when.ts'
 import { useQuery } from '../../query/query.ts'
 import { responseGuard } from '../../query/response-guard.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Link } from '../../shell/links.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { DialogLoadError, DialogLoading, DialogMessage } from '../../ui/DialogMessage.tsx'
 import { useLastNonNull } from '../../ui/use-debounced.ts'
+import { enquiryPath } from '../enquiries/enquiry-paths.ts'
 import { OUTBOX_API } from '../router.ts'
 
 type MailDialogProps = {
@@ -28,6 +31,13 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
       }
     >
       {shown && <MailText id={shown.id} />}
+      {shown?.enquiryId && (
+        <DialogActions>
+          <Link className={buttonClass({ kind: 'line' })} href={enquiryPath({ id: shown.enquiryId })}>
+            Se henvendelsen
+          </Link>
+        </DialogActions>
+      )}
     </Dialog>
   )
 }

@@ -1,11 +1,13 @@
 import type { CacheKey } from '#browser/cache-keys.ts'
 import type { OutboxMail, OutboxStatus } from '#domain/outbox.ts'
 import { formatRelativeTime, formatRelativeTimeInSentence } from '#domain/when.ts'
+import { TextLink } from '../../shell/links.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CARD_HOVER } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
+import { enquiryPath } from '../enquiries/enquiry-paths.ts'
 import { ListRow, RowFacts, StretchedRowButton } from '../lists/ListRow.tsx'
 import { MAIL_STATUS_LABELS, useSendAgain } from './outbox-status.ts'
 
@@ -16,7 +18,7 @@ type OutboxRowProps = { mail: OutboxMail; list: CacheKey; onOpen: () => void }
 /** One mail: to whom, about what, how it went, and a button to send it again if that can be done. */
 export function OutboxRow({ mail, list, onOpen }: OutboxRowProps) {
   const { busy, sendAgain } = useSendAgain(mail, list)
-  const { status, subject, recipientEmail, recipientName, errorReason, errorMessage } = mail
+  const { status, subject, recipientEmail, recipientName, errorReason, errorMessage, enquiryId } = mail
   return (
     <ListRow columns="md:grid-cols-[minmax(0,1fr)_14rem_8.5rem]" className={`${CARD_HOVER} pl-4 md:pl-5`}>
       <div className="min-w-0">
@@ -36,6 +38,11 @@ export function OutboxRow({ mail, list, onOpen }: OutboxRowProps) {
               {errorReason}
               <small className="block text-13 text-ink-mute">{errorMessage}</small>
             </span>
+          </p>
+        )}
+        {status === 'failed' && enquiryId && (
+          <p className="relative z-1 mt-1 w-fit text-14">
+            <TextLink href={enquiryPath({ id: enquiryId })}>Se henvendelsen</TextLink>
           </p>
         )}
       </div>
