@@ -28,6 +28,7 @@ const SCREENS = [
   '/admin/enquiries',
   '/admin/outbox',
   '/admin/activity',
+  '/admin/figures',
 ]
 
 test.use({

@@ -21,7 +21,7 @@ export function Tag({
 }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-pill border px-2.25 py-px text-13 leading-normal font-semibold whitespace-nowrap ${TONES[tone]} ${className}`}
+      className={`inline-flex items-center gap-1 rounded-pill border px-2.25 py-px text-13 leading-normal font-semibold 2xs:whitespace-nowrap ${TONES[tone]} ${className}`}
     >
       {children}
     </span>

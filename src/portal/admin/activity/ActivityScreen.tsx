@@ -122,7 +122,7 @@ function Entry({ entry, showsPartner }: { entry: ActivityEntry; showsPartner: bo
   const { at, action, actor, role, partnerId, partnerName } = entry
   const isCustomer = role === 'visitor' && action.startsWith('offer.')
   return (
-    <li className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-3 border-ivory-line px-4 py-3 not-first:border-t md:px-5">
+    <li className="grid grid-cols-1 gap-x-3 border-ivory-line px-4 py-3 not-first:border-t 2xs:grid-cols-[3.25rem_minmax(0,1fr)] md:px-5">
       <time className="text-15 whitespace-nowrap text-ink-mute lining-nums tabular-nums" dateTime={at}>
         {formatTimeOfDay(at)}
       </time>

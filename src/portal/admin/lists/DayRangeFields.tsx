@@ -19,7 +19,7 @@ export function DayRangeFields({ range, onChange }: DayRangeFieldsProps) {
   const { first, last } = range
   const isInvalid = isBackwards(range)
   return (
-    <div className="grid grid-cols-2 gap-2.5 md:grid-cols-[auto_auto] md:justify-start">
+    <div className="grid grid-cols-1 gap-2.5 2xs:grid-cols-2 md:grid-cols-[auto_auto] md:justify-start">
       <Day
         {...{ label: 'Fra', value: first, max: last, isInvalid }}
         onChange={(day) => onChange({ first: day, last })}
@@ -45,7 +45,7 @@ function Day({ label, value, isInvalid, onChange, ...limits }: DayProps) {
   const id = useId()
   return (
     <div className="flex min-w-0 items-center gap-2">
-      <label className="text-15 text-ink-mute" htmlFor={id}>
+      <label className="text-15 text-ink-mute max-2xs:w-8" htmlFor={id}>
         {label}
       </label>
       <input
