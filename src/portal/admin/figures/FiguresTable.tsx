@@ -26,7 +26,7 @@ export function FiguresTable({ caption, about, columns, rows, empty }: FiguresTa
   }
   return (
     <section
-      className="goes-on -mx-4 overflow-x-auto px-4 focus-visible:outline-2 focus-visible:outline-ink md:-mx-6 md:px-6"
+      className="goes-on -mx-4 -mb-1.5 overflow-x-auto px-4 pb-1.5 focus-visible:outline-2 focus-visible:outline-ink md:-mx-6 md:px-6"
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
       tabIndex={0}

@@ -6,7 +6,7 @@ export const PERIODS = ['all', 'days30', 'thisYear', 'lastYear'] as const
 export type Period = (typeof PERIODS)[number]
 
 export const PERIOD_LABELS: Record<Period, string> = {
-  all: 'Hele tiden',
+  all: 'Fra starten',
   days30: 'Siste 30 dager',
   thisYear: 'I år',
   lastYear: 'I fjor',
