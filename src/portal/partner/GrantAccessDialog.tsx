@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { callApi, failureText } from '#browser/api.ts'
 import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
@@ -8,7 +8,8 @@ import { ACCESS_API, accessKey, useAccess } from '../query/partners.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { useContent } from '../shell/content.ts'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog, Dialog } from '../ui/Dialog.tsx'
+import { Callout } from '../ui/Callout.tsx'
+import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { DIALOG_LIST, DialogLoadError, DialogLoading, DialogMessage } from '../ui/DialogMessage.tsx'
 import { EmailField } from '../ui/Field.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -74,7 +75,7 @@ function AddEmail({ ownEmail }: { ownEmail: string }) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (busy || email.trim() === '') return
+    if (busy || isAsking || email.trim() === '') return
     if (!isTypedEmailAddress(email)) {
       setError('Skriv hele adressen, for eksempel navn@bedrift.no')
       field.current?.focus()
@@ -119,29 +120,61 @@ function AddEmail({ ownEmail }: { ownEmail: string }) {
         onChange={(event) => {
           setEmail(event.target.value)
           setError(undefined)
+          setAsking(false)
         }}
       />
-      <Button
-        kind="gold"
-        size="tall"
-        className="sm:mt-[1.78rem]"
-        type="submit"
-        busy={busy}
-        busyText="Legger til …"
-      >
-        Gi tilgang
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        question={`Adressen er ikke hos ${domainOf(ownEmail)}. Gi tilgang likevel?`}
-        consequence={`${extractEmailAddress(email)} kan da se og endre alle tilbudene. Bare ${magician.name} kan ta tilgangen bort igjen.`}
-        confirmLabel="Gi tilgang likevel"
-        keepLabel="Rett adressen"
-        onConfirm={add}
-        onKeep={() => setAsking(false)}
-        focusAfter={() => field.current}
-      />
+      {isAsking ? (
+        <OutsideQuestion
+          question={`Adressen er ikke hos ${domainOf(ownEmail)}. Gi tilgang likevel?`}
+          consequence={`${extractEmailAddress(email)} kan da se og endre alle tilbudene. Bare ${magician.name} kan ta tilgangen bort igjen.`}
+          onConfirm={add}
+          onKeep={() => {
+            setAsking(false)
+            field.current?.focus()
+          }}
+        />
+      ) : (
+        <Button
+          kind="gold"
+          size="tall"
+          className="sm:mt-[1.78rem]"
+          type="submit"
+          busy={busy}
+          busyText="Legger til …"
+        >
+          Gi tilgang
+        </Button>
+      )}
     </form>
+  )
+}
+
+type OutsideQuestionProps = {
+  question: string
+  consequence: string
+  onConfirm: () => void
+  onKeep: () => void
+}
+
+/** Asks below the field before access is given to an address elsewhere; the focus is on the way out. */
+function OutsideQuestion({ question, consequence, onConfirm, onKeep }: OutsideQuestionProps) {
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  /** The second half of a double click on 'Gi tilgang' is no answer. */
+  const unlessDouble = (answer: () => void) => (event: MouseEvent) => event.detail < 2 && answer()
+  return (
+    <Callout bad className="sm:col-span-full" role="group" aria-label={question}>
+      <p className="font-semibold">{question}</p>
+      <p className="mt-1 wrap-anywhere">{consequence}</p>
+      <DialogActions>
+        <Button kind="danger" onClick={unlessDouble(onConfirm)}>
+          Gi tilgang likevel
+        </Button>
+        <Button kind="line" ref={keep} onClick={unlessDouble(onKeep)}>
+          Rett adressen
+        </Button>
+      </DialogActions>
+    </Callout>
   )
 }
 
