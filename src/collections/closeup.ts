@@ -9,6 +9,7 @@ export const closeup = defineContent({
   labelSingular: 'Sitat',
   description: 'De fire sitatene bak «Se hva kundene sier om nærmagien» på tilbudssidene.',
   summary: 'name',
+  summaryDetail: 'company',
   path: '/',
   schema: () =>
     z.strictObject({

@@ -13,6 +13,8 @@ export type Collection<Schema extends z.ZodType = z.ZodType> = {
   description: string
   /** The field shown in a list of the files. */
   summary: string
+  /** A field shown after it, where it alone does not tell the files apart. */
+  summaryDetail?: string
   /** What the editor calls each file by its name, where code shows these files: none may be added or removed. */
   files?: Record<string, string>
   /** For pages: the editor's template for the name of a new file, which becomes the address. */

@@ -9,6 +9,7 @@ export const testimonials = defineContent({
   labelSingular: 'Omtale',
   description: 'Det folk som har bestilt, har sagt. Byer og anledninger velger tre eller fire av dem.',
   summary: 'name',
+  summaryDetail: 'company',
   path: '/',
   schema: ({ image }) =>
     z.strictObject({

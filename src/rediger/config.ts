@@ -13,8 +13,8 @@ const ONLY_LOCAL = { name: 'gitea', repo: 'lokal/mappe', branch: 'main', auth_me
 const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const ADDRESS_SAYS = 'Bare små bokstaver a–z, tall og bindestrek; dette blir adressen'
 
-/** Lists whose files say where they stand come in that order. */
-const BY_ORDER = { sortable_fields: { fields: ['order'], default: { field: 'order' } } }
+/** The field that says where a file stands among its kind. */
+const ORDER = 'order'
 
 // In the editor a picture is just its path.
 const context = { image: () => z.string().min(1) } as unknown as SchemaContext
@@ -67,14 +67,18 @@ function folderOf(name: string, collection: Collection, words: string[]): Settin
       })),
     }
   }
+  const isOrdered = fields.some(({ name }) => name === ORDER)
   return {
     ...shared,
     folder,
     ...(typeof path === 'string' && { preview_path: path }),
-    ...(fields.some(({ name }) => name === 'order') && BY_ORDER),
+    // Its place is where it stands in the list: moved there by the editor, a new one comes last.
+    reorder: isOrdered && { key: ORDER },
     create: true,
     identifier_field: summary,
-    summary: `{{${summary}}}`,
+    summary: summaryOf(collection),
+    // Most entries have none where it is optional: an empty frame would look like something missing.
+    thumbnail: fields.some(({ widget, required }) => widget === 'image' && required),
     slug: address
       ? {
           template: address,
@@ -83,8 +87,12 @@ function folderOf(name: string, collection: Collection, words: string[]): Settin
           pattern: [ADDRESS.source, ADDRESS_SAYS],
         }
       : `{{${summary}}}`,
-    fields,
+    fields: fields.filter(({ name }) => name !== ORDER),
   }
+}
+
+function summaryOf({ summary, summaryDetail }: Collection): string {
+  return summaryDetail ? `{{${summary}}} · {{${summaryDetail}}}` : `{{${summary}}}`
 }
 
 function fileOf(name: string, collection: Collection, words: string[]): Settings {
@@ -199,12 +207,12 @@ function optionsOf({ choices, notes }: Field & { kind: 'choice' }): Settings[] {
 }
 
 function relationTo(name: string): Settings {
-  const { summary } = (COLLECTIONS as unknown as Record<string, Collection>)[name]!
+  const picked = (COLLECTIONS as unknown as Record<string, Collection>)[name]!
   return {
     widget: 'relation',
     collection: name,
     value_field: '{{slug}}',
-    display_fields: [summary],
+    display_fields: [summaryOf(picked)],
     dropdown_threshold: 0,
   }
 }

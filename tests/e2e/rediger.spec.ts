@@ -64,16 +64,16 @@ test('an editor opens the folder at /rediger, changes a text, and the file build
   await lead.fill(before)
   await place.fill('Bjørgvin')
   await page.getByRole('button', { name: 'Lagre', exact: true }).click()
-  const saved = () =>
+  const stored = (path: string) =>
     page.evaluate(async (path) => {
       const folders = path.split('/')
       const name = folders.pop() ?? ''
       let folder = await navigator.storage.getDirectory()
       for (const each of folders) folder = await folder.getDirectoryHandle(each)
       return (await (await folder.getFileHandle(name)).getFile()).text()
-    }, CITY)
-  await expect.poll(saved).toContain('place: Bjørgvin')
-  expect(builds(await saved())).toBe(true)
+    }, path)
+  await expect.poll(() => stored(CITY)).toContain('place: Bjørgvin')
+  expect(builds(await stored(CITY))).toBe(true)
   // A new page's address is like those of its kind, until somebody changes it.
   await page.evaluate(() => {
     location.hash = '#/collections/landing/new'
@@ -82,10 +82,26 @@ test('an editor opens the folder at /rediger, changes a text, and the file build
   await page.getByRole('textbox', { name: 'Stikkord', exact: true }).fill('Tromsø og omegn')
   await page.getByRole('radio', { name: 'Adresse' }).click()
   await expect(page.getByText('tryllekunstner-tromso-og-omegn')).toBeVisible()
+  // A new quote comes last, and is moved in the list.
+  await page.evaluate(() => {
+    location.hash = '#/collections/testimonials/new'
+  })
+  for (const [name, words] of [
+    ['Sitat', 'Sjefen lo.'],
+    ['Navn', 'Per Prøve'],
+    ['Stilling', 'Sjef'],
+    ['Firma', 'Prøvesteinen'],
+  ] as const)
+    await page.getByRole('textbox', { name, exact: true }).fill(words)
+  await page.getByRole('button', { name: 'Lagre', exact: true }).click()
+  await expect(page.getByText('Per Prøve · Prøvesteinen')).toBeVisible()
+  await expect.poll(() => stored('src/content/testimonials/per-prove.md')).toContain('order: 10')
+  await page.getByRole('button', { name: 'Endre rekkefølge' }).click()
+  await expect(page.getByRole('button', { name: 'Ferdig' })).toBeVisible()
   // Who is logged in is known to this tab alone.
-  const stored = () =>
+  const logins = () =>
     page.evaluate(() => [localStorage, sessionStorage].map((each) => each.getItem('sveltia-cms.user')))
-  await expect.poll(stored).toEqual([null, expect.stringContaining('backendName')])
+  await expect.poll(logins).toEqual([null, expect.stringContaining('backendName')])
   expect(complaints).toEqual([])
 })
 
