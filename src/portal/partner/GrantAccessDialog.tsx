@@ -107,7 +107,7 @@ function AddEmail({ ownEmail }: { ownEmail: string }) {
 
   return (
     <form
-      className="mt-5 grid gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
+      className={`mt-5 grid grid-cols-1 gap-2.5 ${isAsking ? '' : 'sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start'}`}
       noValidate
       onSubmit={submit}
     >
@@ -163,7 +163,7 @@ function OutsideQuestion({ question, consequence, onConfirm, onKeep }: OutsideQu
   /** The second half of a double click on 'Gi tilgang' is no answer. */
   const unlessDouble = (answer: () => void) => (event: MouseEvent) => event.detail < 2 && answer()
   return (
-    <Callout bad className="sm:col-span-full" role="group" aria-label={question}>
+    <Callout bad role="group" aria-label={question}>
       <p className="font-semibold">{question}</p>
       <p className="mt-1 wrap-anywhere">{consequence}</p>
       <DialogActions>
