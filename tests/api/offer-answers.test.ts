@@ -1166,6 +1166,8 @@ describe('a yes on the phone from somebody who is named', () => {
       offer: { id: offer.id, partnerId: hotel.partnerId, price: PRICE, priceTax: 'inkl', version: 1 },
     })
     expect(await historyOf(offer.id)).toContainEqual(['answered', 'partner', null, 'Ringte tirsdag'])
+    const kept = sql`select word from offer_answers where offer_id = ${offer.id}`
+    expect(await queryRows(api.services.db, kept), 'it goes with the person').toEqual([{ word: null }])
     await api.settled()
     expect(await outbox()).toEqual([])
     expect((await confirmed(enquiry.id, confirmationTerms({ email: '' }))).status).toBe(201)
