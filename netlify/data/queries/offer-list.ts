@@ -51,7 +51,7 @@ export function findOffer(db: Db, key: { id: string; partnerId: string }): Promi
 
 /**
  * What has a next step first: questions, the last opened first, then whom to ring, likewise; then the expired and the
- * unopened, the oldest first. No index holds it, since a day that passes changes it: every offer of the tab is read
+ * unopened, the oldest first; then what is not settled, a yes before no answer. No index holds it, since a day that passes changes it: every offer of the tab is read
  * (docs/decisions/lists.md).
  */
 function byNextStep(now: Date): Order {
@@ -62,13 +62,16 @@ function byNextStep(now: Date): Order {
   const age = sql`to_char(1e11 - extract(epoch from ${offers.createdAt}), 'FM000000000000.000000')`
   const key = sql`(case when ${and(isNull(offers.withdrawnAt), isAsked)} then '3 ' || ${opened}
     when ${isToBeRung(now)} then '2 ' || ${opened}
-    when ${isToBeRenewed(now)} then '1 ' || ${age} else '0 ' || ${at(offers.updatedAt)} end collate "C")`
+    when ${isToBeRenewed(now)} then '1 ' || ${age}
+    else (case when ${isUnbookedYes} then '0 2 ' when ${isUnanswered} then '0 1 ' else '0 0 ' end)
+      || ${at(offers.updatedAt)} end collate "C")`
   return { key, keyIs: 'text', ...id, direction: 'desc' }
 }
 
 const isUnanswered = and(
   ...[isNull(offers.withdrawnAt), isNull(offers.answeredAt), isNull(offers.declinedAt), not(isBooked)],
 )
+const isUnbookedYes = and(isNull(offers.withdrawnAt), isNotNull(offers.answeredAt), not(isBooked))
 const dayOf = (time: AnyColumn) => sql`(${time} at time zone 'Europe/Oslo')::date`
 
 /** True where `partnerNextStepText` says to ring; a test holds the two together. */
