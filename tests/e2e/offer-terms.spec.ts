@@ -87,6 +87,10 @@ test('a day that is over, far ahead or half typed is refused at its field (F-136
   }
   await page.getByRole('button', { name: 'Fjern datoen' }).click()
   await expect(dayField(page)).toHaveValue('')
+  await page.getByRole('button', { name: '14 dager' }).click()
+  await expect(dayField(page)).toBeFocused()
+  await expect(page.getByText(/^Gjelder ut dagen /)).toBeVisible()
+  await page.getByRole('button', { name: 'Fjern datoen' }).click()
   await dayField(page).press('Home')
   await dayField(page).pressSequentially('04')
   await createButton(page).click()

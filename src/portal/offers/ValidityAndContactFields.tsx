@@ -1,11 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatLongDate, isExpired, maxValidUntil, norwegianDay } from '#domain/validity.ts'
+import { daysAfter, formatLongDate, isExpired, maxValidUntil, norwegianDay } from '#domain/validity.ts'
 import { EmailField, Field, FieldRow, FieldStack } from '../ui/Field.tsx'
 import { HintPrice } from '../ui/TabularFigures.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import type { OfferFormValues } from './form-values.ts'
 
 const DAY_FIELD = 'validUntil'
+/** How many days an offer usually holds. */
+const USUAL_DAYS = [14, 30]
 
 /** True while the offer form's date field holds an incomplete date, for which browsers report an empty value. */
 export function isValidUntilIncomplete(): boolean {
@@ -73,18 +75,21 @@ export function ValidityAndContactFields({ partnerName }: { partnerName: string 
 function DayHint({ isWrong }: { isWrong: boolean }) {
   const { setValue, setFocus } = useFormContext<OfferFormValues>()
   const day = useWatch<OfferFormValues, typeof DAY_FIELD>({ name: DAY_FIELD })
-  if (!day) return <span>Uten dato gjelder tilbudet til det trekkes tilbake.</span>
+  function choose(next: string) {
+    setValue(DAY_FIELD, next, { shouldDirty: true, shouldValidate: true })
+    setFocus(DAY_FIELD)
+  }
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {!isWrong && <DayMeaning day={day} />}
-      <TextButton
-        onClick={() => {
-          setValue(DAY_FIELD, '', { shouldDirty: true, shouldValidate: true })
-          setFocus(DAY_FIELD)
-        }}
-      >
-        Fjern datoen
-      </TextButton>
+      {!day && <span>Uten dato gjelder tilbudet til det trekkes tilbake.</span>}
+      {!day &&
+        USUAL_DAYS.map((days) => (
+          <TextButton key={days} onClick={() => choose(daysAfter(norwegianDay(new Date()), days))}>
+            {`${days} dager`}
+          </TextButton>
+        ))}
+      {day && !isWrong && <DayMeaning day={day} />}
+      {day && <TextButton onClick={() => choose('')}>Fjern datoen</TextButton>}
     </span>
   )
 }
