@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { computeBeforePrice, INITIAL_TIERS } from '#domain/before-price.ts'
+import { offerPath } from '#domain/offer-address.ts'
 import { formatPrice } from '#domain/price.ts'
 import { INITIAL_PRICE_TAX } from '#domain/price-tax.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
@@ -124,7 +125,7 @@ function answerRow(
     priceTax: INITIAL_PRICE_TAX,
     extras: [...offer.extras],
     validUntil: null,
-    url: `/partner/${partner.partnerId}/${slugFromCompany(offer.company)}`,
+    url: offerPath({ partnerId: partner.partnerId, slug: slugFromCompany(offer.company) }),
   }
   const message = `Ja, vi er interessert i tilbudet. Arrangementet er ${formatLongDate(eventDate)}. Vi blir ${guests} gjester.`
   const at = daysBefore(daysAgo)

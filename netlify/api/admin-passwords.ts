@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { doneSchema } from '#domain/response-schema.ts'
 import {
+  linkSentSchema,
   PASSWORD_LINK_MINUTES,
   passwordChangeRequest,
   passwordLinkRequest,
@@ -91,11 +91,9 @@ export const adminPasswordRoutes = [
       perIdentity: { max: 100, windowSeconds: 60 * 60, over: 'told' },
       identity: ({ email }) => email,
     },
-    responses: () => [
-      accepted(z.strictObject({ sent: z.literal(true) }), 'whether the address is known or not'),
-    ],
+    responses: () => [accepted(linkSentSchema(), 'whether the address is known or not')],
     async handle({ c, services, input: { email }, identityIsOver }) {
-      // Nothing is asked about the address before the answer: how long it takes reveals nothing.
+      // Nothing is asked about the address before the response: how long it takes reveals nothing.
       if (!identityIsOver) c.env.waitUntil(sendLink(services, { email }))
       return c.json({ sent: true }, 202)
     },

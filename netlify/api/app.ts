@@ -36,13 +36,13 @@ export function createApp(services: Services): Api {
       throw new MethodNotAllowed(allow)
     })
   }
-  const answer = (error: unknown, c: Context) => {
+  const respond = (error: unknown, c: Context) => {
     const failure = toFailure(error, services.log, { method: c.req.method, route: c.req.path })
     return c.json(failure.body, failure.status, failure.headers)
   }
-  // Answered, not thrown: an error thrown here would bypass the headers set above.
-  app.notFound((c) => answer(new NotFound('Denne adressen finnes ikke.'), c))
-  app.onError(answer)
+  // Returned, not thrown: an error thrown here would bypass the headers set above.
+  app.notFound((c) => respond(new NotFound('Denne adressen finnes ikke.'), c))
+  app.onError(respond)
   return app
 }
 

@@ -148,7 +148,7 @@ class TooBusy extends HttpError {
   }
 }
 
-/** An error in the form of an answer. */
+/** An error in the form of a response. */
 export type Failure = {
   status: FailureStatus
   body: ErrorBody & Record<string, unknown>
@@ -169,7 +169,7 @@ export function logFailedStart(error: unknown): void {
   logLine({ event, ...failureForLog(error) })
 }
 
-/** The answer to any error: refusals as they are, 503 while the database is away, otherwise 500 with a logged id. */
+/** The response to any error: refusals as they are, 503 while the database is away, otherwise 500 with a logged id. */
 export function toFailure(error: unknown, log: Log, at: { method: string; route: string }): Failure {
   if (error instanceof HttpError) {
     if (error.status === 401 || error.status === 403 || error.status === 429) {

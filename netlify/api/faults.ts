@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { type FaultResponse, faultReport } from '#domain/fault.ts'
+import { faultReport, faultResponseSchema } from '#domain/fault.ts'
 import { parseDevice } from '../auth/device.ts'
 import { forPublic } from './guards.ts'
 import { ok } from './response.ts'
@@ -13,7 +12,7 @@ export const faultRoutes = [
     guard: forPublic,
     body: faultReport,
     limits: { name: 'fault', perAddress: { max: 20, windowSeconds: 60 * 60, over: 'refused' } },
-    responses: () => [ok(z.strictObject({ id: z.string() }) satisfies z.ZodMiniType<FaultResponse>)],
+    responses: () => [ok(faultResponseSchema())],
     async handle({ c, services, input: { part, error, places, answer } }) {
       // Short enough to be read out on the phone.
       const id = crypto.randomUUID().slice(0, 8)

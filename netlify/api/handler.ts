@@ -45,7 +45,7 @@ export function createHandler(route: Route, services: Services): Handler<{ Bindi
   return async (c) => {
     const arrived = { raw: undefined as unknown }
     try {
-      return await answer(route, services, c, arrived)
+      return await respond(route, services, c, arrived)
     } catch (error) {
       await logDeniedRequest(services, {
         error,
@@ -62,7 +62,7 @@ export function createHandler(route: Route, services: Services): Handler<{ Bindi
   }
 }
 
-async function answer(route: Route, services: Services, c: ApiContext, arrived: { raw: unknown }) {
+async function respond(route: Route, services: Services, c: ApiContext, arrived: { raw: unknown }) {
   const request = c.req.raw
   if (!route.isEmbeddable) throwIfCrossOrigin(request)
   throwIfWrongContentType(request, {

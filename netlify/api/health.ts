@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { healthQuery, healthRefusal, healthSchema } from '#domain/health.ts'
 import { isDatabaseFull } from '../data/client.ts'
 import { failureForLog, isQuotaUsedUp } from '../data/failure.ts'
 import { hasLateMail } from '../data/queries/outbox.ts'
@@ -10,8 +10,6 @@ import { forPublic } from './guards.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
 
-const healthQuery = z.object({ without: z.optional(z.literal('database')) })
-
 export const healthRoutes = [
   route({
     method: 'GET',
@@ -20,23 +18,8 @@ export const healthRoutes = [
       'Whether the API reaches its database, how mail is sent, and whether it goes out; 503 if not. With ?without=database the database is left alone and may sleep.',
     guard: forPublic,
     query: healthQuery,
-    responses: () => [
-      ok(
-        z.strictObject({
-          ok: z.literal(true),
-          database: z.enum(['ok', 'not asked']),
-          mail: z.enum(['smtp', 'folder', 'none']),
-          preview: z.optional(z.literal(true)),
-        }),
-      ),
-    ],
-    refusals: () => ({
-      503: {
-        ok: z.literal(false),
-        database: z.enum(['ok', 'not asked', 'full', 'quota']),
-        mail: z.literal('late'),
-      },
-    }),
+    responses: () => [ok(healthSchema())],
+    refusals: () => ({ 503: healthRefusal() }),
     async handle({ c, services, query: { without } }) {
       const { db, environment, now } = services
       const database = without === 'database' ? 'not asked' : 'ok'

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import { isbot } from 'isbot'
-import * as z from 'zod/mini'
-import { fingerprintField } from '#domain/offer-page-field.ts'
+import { openingQuery } from '#domain/offer-page-field.ts'
 import { PARTNER_ID } from '#domain/partner.ts'
 import { doneSchema } from '#domain/response-schema.ts'
 import { SLUG } from '#domain/slug.ts'
@@ -29,9 +28,6 @@ export const SAME_VISIT_MS = 30 * 60 * 1000
 const MAIL_SCANNER = /barracuda|proofpoint|symantec|ironport|trend ?micro|ms-?office|microsoft office/i
 /** The kind of the marks that visits leave among the rate limits. */
 const MARK = 'opening'
-
-/** The query of a reported opening. */
-const openingQuery = z.object({ termsFingerprint: z.catch(fingerprintField, '') })
 
 export const offerOpeningRoutes = [
   route({

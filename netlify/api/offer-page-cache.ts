@@ -33,7 +33,7 @@ const NAMED = 'none'
 const ANY_QUERY = `query=${NAMED}`
 /** Cached under the path alone, whatever the query. */
 export const ONE_ENTRY = { 'Netlify-Vary': ANY_QUERY }
-/** A browser with a session cookie never gets an answer cached for others. */
+/** A browser with a session cookie never gets a response cached for others. */
 const VARY = { 'Netlify-Vary': `${ANY_QUERY},cookie=${SESSION_COOKIES.join('|')}` }
 /** A browser asks again each time. */
 export const REVALIDATED = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
@@ -43,7 +43,7 @@ export type CacheEntryKey = Pick<ResolvedOffer, 'address' | 'ownSlug' | 'offer' 
 
 /**
  * Cache headers of the JSON of an offer page: the CDN keeps only a stored offer's canonical address. A partner or
- * admin always gets a fresh answer.
+ * admin always gets a fresh response.
  */
 export function offerApiCacheHeaders(request: Request, shown: CacheEntryKey): Record<string, string> {
   const cookies = request.headers.get('cookie')

@@ -1,6 +1,10 @@
-import * as z from 'zod/mini'
-import { OFFER_MESSAGES, type Offer, offerResponseSchema } from '#domain/offer.ts'
-import { countSchema } from '#domain/response-schema.ts'
+import {
+  OFFER_MESSAGES,
+  type Offer,
+  type OfferHandle,
+  offerHandleSchema,
+  offerResponseSchema,
+} from '#domain/offer.ts'
 import { norwegianDay, validityProblem } from '#domain/validity.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { type OfferToSave, saveOffer } from '../data/queries/save-offer.ts'
@@ -11,7 +15,7 @@ import { purgeOfferPages } from './offer-page-cache.ts'
 import { created, type JsonResponse, ok } from './response.ts'
 import type { ApiContext } from './route.ts'
 
-/** The answers of a route that saves an offer. */
+/** The responses of a route that saves an offer. */
 export const savedOfferResponses = () => {
   const saved = offerResponseSchema()
   return [ok(saved, 'the offer existed before'), created(saved, 'the offer is new')]
@@ -19,12 +23,7 @@ export const savedOfferResponses = () => {
 
 /** The conflicting offer in a refusal. */
 export const savedOfferRefusals = () => {
-  const offer: z.ZodMiniType<OfferHandle> = z.strictObject({
-    id: z.uuid(),
-    companyName: z.string(),
-    customerSlug: z.string(),
-    version: countSchema(),
-  })
+  const offer = offerHandleSchema()
   return { 409: { offer }, 412: { offer } }
 }
 
@@ -52,9 +51,7 @@ export async function saveOfferAndRespond(
     case 'exists':
       throw new PreconditionFailed(
         `Det finnes allerede et tilbud med lenken til ${saved.offer.companyName}.`,
-        {
-          offer: toOfferHandle(saved.offer),
-        },
+        { offer: toOfferHandle(saved.offer) },
       )
     case 'stale':
       throw new PreconditionFailed(
@@ -82,8 +79,6 @@ export async function saveOfferAndRespond(
       return c.json({ offer: saved.offer }, saved.outcome === 'created' ? 201 : 200, etagHeader(saved.offer))
   }
 }
-
-type OfferHandle = Pick<Offer, 'id' | 'companyName' | 'customerSlug' | 'version'>
 
 /** The fields of a conflicting offer by which a client can name and open it. */
 export function toOfferHandle({ id, companyName, customerSlug, version }: Offer): OfferHandle {

@@ -1,10 +1,9 @@
-import * as z from 'zod/mini'
 import {
   accessConfigQuery,
   accessConfigRequest,
   accessResponseSchema,
   addEmailRequest,
-  storedAccessSchema,
+  addedEmailSchema,
   WHITELIST_MAX_LENGTH,
 } from '#domain/access.ts'
 import { publicMailDomains } from '../auth/public-mail-domains.ts'
@@ -82,7 +81,7 @@ export const partnerAccessRoutes = [
     body: addEmailRequest,
     limits: { name: 'access-added', perPartner: ADDED_PER_PARTNER },
     missing: 'the partner was deleted in that moment',
-    responses: () => [ok(z.strictObject({ success: z.literal(true), access: storedAccessSchema() }))],
+    responses: () => [ok(addedEmailSchema())],
     async handle({ c, services, session, input: { email } }) {
       const { partnerId, email: actor } = session
       const { db, site } = services

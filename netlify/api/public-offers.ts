@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
-import { publicOfferSchema, recentOfferSchema } from '#domain/offer.ts'
+import { publicOfferResponseSchema, recentOfferResponseSchema } from '#domain/offer.ts'
 import { offerPageSchema } from '#domain/offer-page.ts'
-import { partnerDefaultsSchema, publicPartnerSchema } from '#domain/partner.ts'
+import { publicDefaultsResponseSchema, publicPartnerResponseSchema } from '#domain/partner.ts'
 import { findPublicOffer, findRecentOffer } from '../data/queries/offers.ts'
 import { findPartnerDefaults } from '../data/queries/partner-defaults.ts'
 import { findPublicPartner } from '../data/queries/partners.ts'
@@ -35,7 +34,7 @@ export const publicOfferRoutes = [
     path: '/api/partners/:partnerId/public',
     summary: 'Name and logo of a partner.',
     guard: forPublic,
-    responses: () => [ok(z.strictObject({ partner: publicPartnerSchema() }))],
+    responses: () => [ok(publicPartnerResponseSchema())],
     async handle({ c, services }) {
       const partner = await findPublicPartner(services.db, { partnerId: partnerIdParam(c) })
       if (!partner) throw new NotFound(UNKNOWN_PARTNER)
@@ -47,7 +46,7 @@ export const publicOfferRoutes = [
     path: '/api/partners/:partnerId/defaults',
     summary: "A partner's default offer values.",
     guard: forPublic,
-    responses: () => [ok(z.strictObject({ defaults: partnerDefaultsSchema() }))],
+    responses: () => [ok(publicDefaultsResponseSchema())],
     async handle({ c, services }) {
       const stored = await findPartnerDefaults(services.db, { partnerId: partnerIdParam(c) })
       if (!stored) throw new NotFound('Partneren har ingen standardverdier.')
@@ -60,7 +59,7 @@ export const publicOfferRoutes = [
     path: '/api/offers/:partnerId/recent',
     summary: "Price and extras of a partner's newest offer, but not whose it is.",
     guard: forPublic,
-    responses: () => [ok(z.strictObject({ offer: recentOfferSchema() }))],
+    responses: () => [ok(recentOfferResponseSchema())],
     async handle({ c, services }) {
       const offer = await findRecentOffer(services.db, { partnerId: partnerIdParam(c), now: services.now() })
       if (!offer) throw new NotFound('Partneren har ingen tilbud som gjelder.')
@@ -74,7 +73,7 @@ export const publicOfferRoutes = [
     guard: forPublic,
     limits: SLUG_GUESSES,
     gone: 'the partner has withdrawn the offer',
-    responses: () => [ok(z.strictObject({ offer: publicOfferSchema() }))],
+    responses: () => [ok(publicOfferResponseSchema())],
     async handle({ c, services }) {
       const named = { partnerId: partnerIdParam(c), slug: slugParam(c), now: services.now() }
       const found = await findPublicOffer(services.db, named)

@@ -6,7 +6,7 @@ type Status = SuccessStatusCode & ContentfulStatusCode
 /** The kind of body: a JSON contract, or the media type of any other body. */
 type Kind = z.ZodMiniType | string
 
-/** A route's answer on success; `when` says in which case if there are several. */
+/** A route's response on success; `when` says in which case if there are several. */
 export type ApiResponse<S extends Status = Status, Is extends Kind = Kind> = {
   status: S
   is: Is
@@ -30,7 +30,7 @@ export function accepted<Is extends Kind>(is: Is, when?: string): ApiResponse<20
 /** A JSON response whose body and status are known to the compiler, as `c.json` creates it. */
 export type JsonResponse<Body, S extends Status> = Response & TypedResponse<Body, S, 'json'>
 
-/** The responses that conform to a route's answers. `c.html` and `new Response` carry no type for their body. */
+/** The responses that conform to a route's declared responses. `c.html` and `new Response` carry no type for their body. */
 export type ResponseTo<A> =
   A extends ApiResponse<infer S, infer Is>
     ? Is extends z.ZodMiniType<infer Body>
@@ -39,7 +39,7 @@ export type ResponseTo<A> =
     : never
 
 /**
- * The names of the fields in a JSON response, however deep, that no answer with its status declares; never if there are
+ * The names of the fields in a JSON response, however deep, that no response with its status declares; never if there are
  * none. A type with extra fields is assignable where fewer are expected, so the compiler alone would let them leak.
  */
 export type Leaks<R, A> =

@@ -9,7 +9,7 @@ import type { Guard } from './guards.ts'
 import type { RouteLimits } from './rate-limit.ts'
 import type { ApiResponse, Leaks, ResponseTo } from './response.ts'
 
-/** What the platform knows about a call: the client's address ('' if unknown), and work after the answer. */
+/** What the platform knows about a call: the client's address ('' if unknown), and work after the response. */
 export type Invocation = { ip: string; waitUntil: (work: Promise<unknown>) => void }
 
 export type ApiContext = Context<{ Bindings: Invocation }>
@@ -61,11 +61,11 @@ export type Route<
   query?: z.ZodMiniType<Query>
   /** The preconditions a save may state; one that is not met gives 412. */
   conditions?: readonly ConditionHeader[]
-  /** When the answer is 404, for a path without parameters. */
+  /** When the response is 404, for a path without parameters. */
   missing?: string
-  /** When the answer is 409. */
+  /** When the response is 409. */
   conflict?: string
-  /** When the answer is 410. */
+  /** When the response is 410. */
   gone?: string
   /** What refusals with a status may tell besides their sentence; a function, see src/domain/response-schema.ts. */
   refusals?: () => Partial<Record<409 | 412 | 503, Record<string, z.ZodMiniType>>>
@@ -81,7 +81,7 @@ export type Route<
    * instead of two. At that point only a visitor's input is known.
    */
   prefetch?: (asked: Asked & (Session extends null ? { input: Input } : unknown)) => SQL<Found>
-  /** Every answer on success; a function, see src/domain/response-schema.ts. */
+  /** Every response on success; a function, see src/domain/response-schema.ts. */
   responses: () => readonly One[]
   handle: (call: Call<Session, Input, Query, Found>) => Promise<Reply>
   /** How to show a failure where JSON would not do; null shows JSON. */
@@ -108,7 +108,7 @@ export function route<
   return definition as unknown as Route
 }
 
-/** Requires something impossible if a handler's answer has fields that no answer declares. */
+/** Requires something impossible if a handler's response has fields that no response declares. */
 type WithoutLeaks<Reply, One> = [Leaks<Reply, One>] extends [never]
   ? unknown
-  : { 'not in any answer': Leaks<Reply, One> }
+  : { 'not in any response': Leaks<Reply, One> }

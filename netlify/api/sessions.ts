@@ -1,6 +1,10 @@
-import * as z from 'zod/mini'
-import { countSchema, doneSchema } from '#domain/response-schema.ts'
-import { type SessionEntry, sessionListQuery, sessionPageSchema } from '#domain/session.ts'
+import { doneSchema } from '#domain/response-schema.ts'
+import {
+  endedSessionsSchema,
+  type SessionEntry,
+  sessionListQuery,
+  sessionPageSchema,
+} from '#domain/session.ts'
 import type { Role } from '../auth/tokens.ts'
 import {
   endOtherSessions,
@@ -91,7 +95,7 @@ function routesFor<Session>({
       path,
       summary: `Ends all logins of ${whose} but this one.`,
       guard,
-      responses: () => [ok(z.strictObject({ ended: countSchema() }))],
+      responses: () => [ok(endedSessionsSchema())],
       async handle({ c, services, session }) {
         const owner = userOf(session)
         const ended = await endOtherSessions(services.db, { id: owner.id, owner, now: services.now() })

@@ -103,7 +103,7 @@ export function isReadOnlyStatement(text: string): boolean {
 export const CONNECT_TIMEOUT_MS = 3_000
 /** After this long the server is asked to end a statement, in milliseconds. */
 export const STATEMENT_TIMEOUT_MS = 5_000
-/** How long we wait for an answer, in milliseconds: a server that is alive has ended the statement by then. */
+/** How long we wait for a response, in milliseconds: a server that is alive has ended the statement by then. */
 export const QUERY_TIMEOUT_MS = 6_000
 
 /**

@@ -6,7 +6,7 @@ type Query = ReturnType<typeof neon>['query']
 
 /** A database reached through Neon's SQL over HTTP. */
 export function openDb(url: () => string) {
-  // By itself the driver waits for an answer for ever.
+  // By itself the driver waits for a response for ever.
   neonConfig.fetchFunction = (endpoint: string, init: RequestInit) =>
     fetch(endpoint, { ...init, signal: AbortSignal.timeout(QUERY_TIMEOUT_MS) })
   const open = (at: string) => {

@@ -24,7 +24,7 @@ import { applyIfNoneMatch, errorPageResponse, htmlResponse, NO_STORE } from './p
 import { logOfferFailure, readOfferWithTimeout } from './read-offer-with-timeout.ts'
 
 /**
- * Answers an offer's address with a page that has the offer in it or, if that fails, with the built page, whose
+ * Responds to an offer's address with a page that has the offer in it or, if that fails, with the built page, whose
  * island then fetches the offer. An unknown partner is a 404, a withdrawn offer a 410.
  */
 export async function respondWithOfferPage(
@@ -36,10 +36,10 @@ export async function respondWithOfferPage(
   if (isEmbeddedByOtherSite(request)) return htmlResponse('', NO_STORE, 403)
   const { pathname } = new URL(request.url)
   try {
-    const answer = isForCustomer(pathname)
+    const response = isForCustomer(pathname)
       ? customerPage(shells.customer, request, services)
       : await partnerPage(shells, request, { services, call })
-    return applyIfNoneMatch(request, answer)
+    return applyIfNoneMatch(request, response)
   } catch (error) {
     const failure = logOfferFailure(error, services)
     if (error instanceof HttpError) return guessedTooOften(failure)

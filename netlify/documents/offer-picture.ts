@@ -28,7 +28,7 @@ type PictureTools = {
 }
 
 /**
- * Answers the address of an offer's share picture with a JPEG, drawn only from stored data. If there is none, or it
+ * Responds to the address of an offer's share picture with a JPEG, drawn only from stored data. If there is none, or it
  * cannot be drawn in time, redirects to the site's own picture (F-1310).
  */
 export async function respondWithOfferPicture(

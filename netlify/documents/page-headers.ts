@@ -3,7 +3,7 @@ import { escapeHtml } from '#domain/escaped.ts'
 import { REVALIDATED } from '../api/offer-page-cache.ts'
 import { SAFETY_HEADERS } from '../host/safety-headers.ts'
 
-/** The headers that netlify.toml gives to pages: they do not reach the answers of functions. */
+/** The headers that netlify.toml gives to pages: they do not reach the responses of functions. */
 export const PAGE_HEADERS = {
   ...SAFETY_HEADERS,
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -29,14 +29,14 @@ export function htmlResponse(html: string, headers: Record<string, string>, stat
 }
 
 /**
- * A 304 without the page if the request's If-None-Match has its ETag; else the answer unchanged. What the CDN may
+ * A 304 without the page if the request's If-None-Match has its ETag; else the response unchanged. What the CDN may
  * keep is always sent whole, as the CDN compares ETags itself.
  */
-export function applyIfNoneMatch(request: Request, answer: Response): Response {
-  const { headers } = answer
+export function applyIfNoneMatch(request: Request, response: Response): Response {
+  const { headers } = response
   const tag = headers.get('etag')
   const isKept = tag !== null && request.headers.get('if-none-match')?.includes(tag)
-  if (!isKept || headers.has('netlify-cdn-cache-control')) return answer
+  if (!isKept || headers.has('netlify-cdn-cache-control')) return response
   return new Response(null, { status: 304, headers })
 }
 

@@ -36,7 +36,7 @@ export async function readOfferWithTimeout(
   }
 }
 
-/** Logs an error behind an offer's page or picture; returns the status, body and headers to answer with. */
+/** Logs an error behind an offer's page or picture; returns the status, body and headers to respond with. */
 export function logOfferFailure(error: unknown, { log }: Services, route = 'offer page') {
   return toFailure(error, log, { method: 'GET', route })
 }

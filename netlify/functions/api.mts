@@ -20,7 +20,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
   })
 }
 
-/** The answer while nothing can be served: a page to whoever posted a form without JavaScript. */
+/** The response while nothing can be served: a page to whoever posted a form without JavaScript. */
 function closed(request: Request, body: ReturnType<typeof reportFailedStart>): Response {
   if (!isFormPost(request))
     return Response.json(body, { status: 503, headers: { 'Cache-Control': 'no-store' } })

@@ -5,9 +5,9 @@ export const RENDER_MAX_MS = 4000
 
 /** The content delivery network in front of the functions. */
 export type Cdn = {
-  /** Purges every cached answer that carries one of these tags, everywhere. */
+  /** Purges every cached response that carries one of these tags, everywhere. */
   purge: (tags: string[]) => Promise<void>
-  /** Asks for a URL as a visitor would, so that its answer is cached; a failure is the next visitor's. */
+  /** Asks for a URL as a visitor would, so that its response is cached; a failure is the next visitor's. */
   ask: (url: string) => Promise<void>
   /** Waits until every document that was being drawn when it was called has been answered. */
   rendersEnded: () => Promise<void>
@@ -23,7 +23,7 @@ export function createCdn(): Cdn {
     },
     async ask(url) {
       await fetch(url, { signal: AbortSignal.timeout(RENDER_MAX_MS) })
-        .then((answer) => answer.arrayBuffer())
+        .then((response) => response.arrayBuffer())
         .catch(() => {})
     },
     rendersEnded: () => wait(RENDER_MAX_MS),

@@ -13,7 +13,7 @@ import {
 /** The templates as JSON, inserted by the build. */
 declare const __FORM_TEMPLATES__: string
 
-/** The site's answer to a form posted without JavaScript, split into parts. */
+/** The site's response to a form posted without JavaScript, split into parts. */
 export type FormTemplate = {
   before: string
   /** The form up to its first field, then a piece for each field; the last one includes the rest of the form. */
@@ -91,7 +91,7 @@ export function parseFormTemplate(form: FormName, page: string): FormTemplate {
   const { path, fields, head, sent: inSent, late: inLate } = FORMS[form]
   const broken = (what: string) =>
     new Error(
-      `The page that answers a form without JavaScript (${path}) ${what}: its components and netlify/host/form-template.ts no longer fit together.`,
+      `The page that responds to a form without JavaScript (${path}) ${what}: its components and netlify/host/form-template.ts no longer fit together.`,
     )
   const demand = (part: string, slot: TemplateSlot) => {
     if (!part.includes(slotMark(slot))) throw broken(`has lost ${slotMark(slot)}`)

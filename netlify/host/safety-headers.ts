@@ -1,6 +1,6 @@
 /**
- * The safety headers of every answer, those of the API included. netlify.toml gives them to files; they do not reach the
- * answers of functions.
+ * The safety headers of every response, those of the API included. netlify.toml gives them to files; they do not reach the
+ * responses of functions.
  */
 export const SAFETY_HEADERS = {
   'Strict-Transport-Security': 'max-age=63072000',

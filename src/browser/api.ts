@@ -3,7 +3,7 @@ import { reportFault } from './fault.ts'
 import { withTimeout } from './in-time.ts'
 import type { TypeGuard } from './type-guards.ts'
 
-/** A call whose answer was not ok; the message is '{status}: {body or status text}'. */
+/** A call whose response was not ok; the message is '{status}: {body or status text}'. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: string
@@ -20,7 +20,7 @@ export class UnexpectedResponseError extends Error {
   override readonly name = 'UnexpectedResponseError'
 }
 
-/** How long a call waits for its answer, in milliseconds; a function of the host has given up by half of it. */
+/** How long a call waits for its response, in milliseconds; a function of the host has given up by half of it. */
 const RESPONSE_TIMEOUT_MS = 60_000
 
 /** Headers of every call of this page: a portal says here whom its screen shows. */
@@ -30,10 +30,10 @@ type CallOptions<ResponseBody> = {
   /** Sent as JSON; without a body there is no content type. */
   body?: unknown
   headers?: Record<string, string>
-  /** The version being changed: the answer is 412 if somebody else has saved since. */
+  /** The version being changed: the response is 412 if somebody else has saved since. */
   version?: number | undefined
   signal?: AbortSignal
-  /** The shape the answer must have. */
+  /** The shape the response must have. */
   guard?: TypeGuard<ResponseBody> | undefined
 }
 
@@ -60,16 +60,16 @@ export async function callApi<ResponseBody>(
     signal,
   } as const
   const late = new TypeError('No network')
-  const { response, text } = await withTimeout(answerTo(url, request), RESPONSE_TIMEOUT_MS, late)
+  const { response, text } = await withTimeout(fetchText(url, request), RESPONSE_TIMEOUT_MS, late)
   if (!response.ok) throw new ApiError(response.status, text, response.statusText)
-  const answer = text === '' ? null : parsed(text)
-  if (answer !== undefined && (!guard || guard(answer))) return answer as ResponseBody
+  const json = text === '' ? null : parsed(text)
+  if (json !== undefined && (!guard || guard(json))) return json as ResponseBody
   const fault = new UnexpectedResponseError()
   reportFault('answer', fault, response.url)
   throw fault
 }
 
-async function answerTo(url: string, request: RequestInit): Promise<{ response: Response; text: string }> {
+async function fetchText(url: string, request: RequestInit): Promise<{ response: Response; text: string }> {
   const response = await fetch(url, request)
   return { response, text: await response.text() }
 }
@@ -82,7 +82,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The status of a failed answer; undefined when no answer came. */
+/** The status of a failed response; undefined when none came. */
 export function failedStatus(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined
 }
@@ -117,7 +117,7 @@ export function errorBody<ResponseBody>(error: unknown): Partial<ResponseBody> |
 
 /**
  * Error text for a failed call: no connection, the server's own sentence, 'too large' for a 413 (which the host may
- * answer before the API is reached), else `fallback`.
+ * respond before the API is reached), else `fallback`.
  */
 export function failureText(failure: unknown, fallback = 'Prøv igjen om et øyeblikk.'): string {
   if (isUnreachable(failure)) return 'Sjekk internettforbindelsen din og prøv igjen.'

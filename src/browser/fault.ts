@@ -9,12 +9,12 @@ type Reporter = typeof import('./report-fault.ts')
 export async function reportFault(
   part: FaultPart,
   error: unknown,
-  answerUrl?: string,
+  responseUrl?: string,
 ): Promise<string | null> {
   const address = import.meta.env.DEV ? '/src/browser/report-fault.ts' : '/feil.js'
   try {
     const { sendFault }: Reporter = await import(/* @vite-ignore */ address)
-    return await sendFault(part, error, answerUrl)
+    return await sendFault(part, error, responseUrl)
   } catch {
     return null
   }

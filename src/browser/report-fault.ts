@@ -10,13 +10,13 @@ const OWN_PLACE = /\/_astro\/([\w.-]+:\d+:\d+)/g
  * Sends a fault to the API and returns the id it was logged under.
  * @throws Error with the status if the API refuses it.
  */
-export async function sendFault(part: FaultPart, error: unknown, answerUrl?: string): Promise<string> {
+export async function sendFault(part: FaultPart, error: unknown, responseUrl?: string): Promise<string> {
   const { name, stack = '' } = error instanceof Error ? error : new Error()
   const report: FaultReport = {
     part,
     error: name,
     places: [...stack.matchAll(OWN_PLACE)].map(([, place]) => place!).slice(0, MAX_PLACES),
-    ...(answerUrl && { answer: new URL(answerUrl).pathname }),
+    ...(responseUrl && { answer: new URL(responseUrl).pathname }),
   }
   const response = await fetch('/api/faults', {
     method: 'POST',

@@ -8,7 +8,7 @@ const LANDING_KEY: LandingKey = 'falk.landing'
 const CLICK_IDS = ['fbclid', 'msclkid', 'li_fat_id', 'ttclid']
 const CLICK_LASTS_MS = CLICK_LASTS_DAYS * 24 * 60 * 60 * 1000
 
-/** Where the visit began, for the enquiry; the defaults of F-834 if nothing usable is stored (F-833). */
+/** Where the visit began, for the enquiry; the defaults if nothing usable is stored (F-833). */
 export function readAttribution(store: VisitStore, now: number): Attribution {
   const landing = attributionFrom(parsed(store, LANDING_KEY), now)
   const click = (name: string) => clickOf(store, name, now)

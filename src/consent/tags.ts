@@ -37,7 +37,7 @@ declare global {
 
 /**
  * Loads the analytics and ad tags once the visitor has consented, and tells them when the choice changes (F-1070 to
- * F-1074). Before that nothing is fetched and nothing is set.
+ * F-1073). Before that nothing is fetched and nothing is set.
  */
 export function startTags($preferences: ReadableAtom<Preferences | null>, ids: TagIds): void {
   const configured = new Set<string>()

@@ -55,7 +55,7 @@ export function domainOf(email: string): string {
 /** Who may log in for a partner. */
 export type AccessConfig = Omit<StoredAccess, 'version'>
 
-/** What `GET /api/partner/access-config` and the calls that change it answer. */
+/** The response of `GET /api/partner/access-config` and of the calls that change it. */
 export const storedAccessSchema = () =>
   z.strictObject({
     whitelistedEmails: z.array(z.string()),
@@ -64,6 +64,8 @@ export const storedAccessSchema = () =>
   })
 export type StoredAccess = Infer<typeof storedAccessSchema>
 export const accessResponseSchema = () => z.strictObject({ access: storedAccessSchema() })
+export const addedEmailSchema = () =>
+  z.strictObject({ success: z.literal(true), access: storedAccessSchema() })
 
 /** The entries of a comma-separated list: trimmed, empty ones dropped (F-929). */
 export function listFromCommas(text: string): string[] {

@@ -129,7 +129,7 @@ export type EnquiryPage = Infer<typeof enquiryPageSchema>
 /** The query of `GET /api/admin/enquiries/export`: the list's filters, without paging. */
 export const enquiryExportQuery = z.pick(enquiryListQuery, { q: true, status: true })
 
-/** The body of `PATCH /api/admin/enquiries/{id}`: only the fields given change; the answer is `{ enquiry }`. */
+/** The body of `PATCH /api/admin/enquiries/{id}`: only the fields given change; the response is `{ enquiry }`. */
 export const enquiryPatch = z.object({
   /** Not 'booket': that comes with a confirmation. */
   status: z.optional(

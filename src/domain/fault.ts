@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import type { Infer } from './response-schema.ts'
 
-/** Where in a page something failed: an island, a portal's screen, or an answer of the API. */
+/** Where in a page something failed: an island, a portal's screen, or a response of the API. */
 const FAULT_PARTS = ['offer', 'contact', 'toast', 'partner', 'admin', 'preview', 'history', 'answer'] as const
 export type FaultPart = (typeof FAULT_PARTS)[number]
 
@@ -20,10 +21,11 @@ export const faultReport = z.object({
     z.array(z.string().check(z.regex(/^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/))).check(z.maxLength(MAX_FAULT_PLACES)),
     [],
   ),
-  /** The path of the call whose answer did not fit; only the name of its route is logged. */
+  /** The path of the call whose response did not fit; only the name of its route is logged. */
   answer: z.optional(z.string().check(z.maxLength(300))),
 })
 export type FaultReport = z.input<typeof faultReport>
 
-/** The answer: the id under which the fault stands in the log, for somebody to read out. */
-export type FaultResponse = { id: string }
+/** The response: the id under which the fault stands in the log, for somebody to read out. */
+export const faultResponseSchema = () => z.strictObject({ id: z.string() })
+export type FaultResponse = Infer<typeof faultResponseSchema>

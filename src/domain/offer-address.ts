@@ -24,7 +24,7 @@ export function offerPicturePath({ partnerId, slug }: OfferAddress): string {
   return `/partner/${encodeURIComponent(partnerId)}/${encodeURIComponent(slug)}/bilde.jpg`
 }
 
-/** The API path that answers with everything an offer page needs; the slug `kunde` means the generic page. */
+/** The API path that responds with everything an offer page needs; the slug `kunde` means the generic page. */
 export function offerApiPath({ partnerId, slug }: OfferAddress): string {
   return `/api/offer-page/${encodeURIComponent(partnerId)}/${encodeURIComponent(slug)}`
 }

@@ -22,6 +22,9 @@ const FINGERPRINT_MAX_LENGTH = 100
 /** The `termsFingerprint` of the offer page that was read; empty if it is not sent along. */
 export const fingerprintField = z._default(z.string().check(z.maxLength(FINGERPRINT_MAX_LENGTH)), '')
 
+/** The query of `POST /api/openings/…`. */
+export const openingQuery = z.object({ termsFingerprint: z.catch(fingerprintField, '') })
+
 /** An optional {@link offerPageField}: anything else becomes ''. */
 export const mentionedOfferPage = z.catch(
   z.pipe(z.string().check(z.regex(/^\/partner\//)), offerPageField),

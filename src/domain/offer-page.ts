@@ -62,8 +62,8 @@ export function resolvePartnerConfig({ fixed, generic }: PartnerConfigs, partner
 }
 
 /**
- * What an offer page shows: the offer, 'withdrawn', 'unknown partner' or 'failed' (F-840; details: offerView). A
- * failed read is 'failed', except on a fixed partner's generic page, which shows its config.
+ * What an offer page shows: the offer, 'withdrawn', 'unknown partner' or 'failed' (details: offerView). A failed
+ * read is 'failed', except on a fixed partner's generic page, which shows its config.
  */
 export function resolveOfferPage({
   address: { partnerId, slug },

@@ -218,6 +218,11 @@ export const offerSchema = () =>
 export type Offer = Infer<typeof offerSchema>
 export const offerResponseSchema = () => z.strictObject({ offer: offerSchema() })
 
+/** Just enough about another offer, which a refusal tells of, to name and open it. */
+export const offerHandleSchema = () =>
+  z.pick(offerSchema(), { id: true, companyName: true, customerSlug: true, version: true })
+export type OfferHandle = Infer<typeof offerHandleSchema>
+
 /** Whom a customer may ask at the partner, as an offer has it. */
 const offerContactSchema = () =>
   z.strictObject({
@@ -236,7 +241,9 @@ export const publicOfferSchema = () =>
     expired: z.boolean(),
   })
 export type PublicOffer = Infer<typeof publicOfferSchema>
+export const publicOfferResponseSchema = () => z.strictObject({ offer: publicOfferSchema() })
 
 /** The newest offer's price and extras, which other customers may read, but not whose they are. */
 export const recentOfferSchema = () => z.strictObject(pricedFields())
 export type RecentOffer = Infer<typeof recentOfferSchema>
+export const recentOfferResponseSchema = () => z.strictObject({ offer: recentOfferSchema() })

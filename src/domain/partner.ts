@@ -128,6 +128,7 @@ export const partnerContentsResponseSchema = () => z.strictObject({ contents: pa
 export const publicPartnerSchema = () =>
   z.strictObject({ partnerId: z.string(), name: z.string(), logoUrl: nullableTextSchema() })
 export type PublicPartner = Infer<typeof publicPartnerSchema>
+export const publicPartnerResponseSchema = () => z.strictObject({ partner: publicPartnerSchema() })
 
 /** A stored partner. */
 export const partnerSchema = () =>
@@ -164,8 +165,9 @@ export type PartnerDefaultsRequest = z.output<typeof partnerDefaultsRequest>
 export const partnerDefaultsSchema = () =>
   z.strictObject({ ...pricedFields(), ...buttonFields(), heroDescription: nullableTextSchema() })
 export type PartnerDefaults = Infer<typeof partnerDefaultsSchema>
+export const publicDefaultsResponseSchema = () => z.strictObject({ defaults: partnerDefaultsSchema() })
 
-/** The same with its version, as the admin calls answer it. */
+/** The same with its version, as the admin's calls return it. */
 const storedDefaultsSchema = () => z.extend(partnerDefaultsSchema(), { version: versionSchema() })
 export type StoredDefaults = Infer<typeof storedDefaultsSchema>
 export const savedDefaultsResponseSchema = () => z.strictObject({ defaults: storedDefaultsSchema() })

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { createEmailSchema } from './email.ts'
 import { createListQuerySchema } from './list.ts'
 import { partnerId } from './partner.ts'
-import { type Infer, isoTimeSchema, nullableTextSchema, pageFields } from './response-schema.ts'
+import { countSchema, type Infer, isoTimeSchema, nullableTextSchema, pageFields } from './response-schema.ts'
 
 /** The body of `POST /api/auth/partner/login`. */
 export const partnerLoginRequest = z.object({ email: createEmailSchema('Invalid email format') })
 
 /** The response of `POST /api/auth/partner/login`: who is logged in. */
 export const partnerLoginSchema = () => z.strictObject({ partnerId: z.string(), email: z.string() })
-/** The same with PARTNER_LOGIN=link: 202, whether or not the address is known (F-1236). */
+/** A link is mailed: 202, whether or not the address is known (F-1236). */
 export const linkSentSchema = () => z.strictObject({ sent: z.literal(true) })
 export type PartnerLogin = Infer<typeof partnerLoginSchema> | Infer<typeof linkSentSchema>
 
@@ -19,13 +19,13 @@ export const LOGIN_LINK_PARAMETER = 'lenke'
 export const LOGIN_LINK_MINUTES = 10
 
 /**
- * The body of `POST /api/auth/partner/link`; the answer is `{ partnerId, email }`, or 401 for a used or expired token.
+ * The body of `POST /api/auth/partner/link`; the response is `{ partnerId, email }`, or 401 for a used or expired token.
  */
 export const partnerLinkRequest = z.object({
   token: z.string('Required').check(z.minLength(1, 'Required'), z.maxLength(200, 'Invalid input')),
 })
 
-/** The body of `POST /api/auth/partner/switch`; the answer is `{ partnerId, email }`, or 404 without access. */
+/** The body of `POST /api/auth/partner/switch`; the response is `{ partnerId, email }`, or 404 without access. */
 export const partnerSwitchRequest = z.object({ partnerId })
 
 /** One of the user's own logins; `current` is this browser's. */
@@ -51,6 +51,10 @@ export type SessionListQuery = z.output<typeof sessionListQuery>
 export const sessionPageSchema = () =>
   z.strictObject({ sessions: z.array(sessionEntrySchema()), ...pageFields() })
 export type SessionPage = Infer<typeof sessionPageSchema>
+
+/** The response of `DELETE /api/auth/{partner|admin}/sessions`: how many logins it ended. */
+export const endedSessionsSchema = () => z.strictObject({ ended: countSchema() })
+export type EndedSessions = Infer<typeof endedSessionsSchema>
 
 /** Minimum characters in an admin's new password. */
 export const PASSWORD_MIN_LENGTH = 12
@@ -89,7 +93,7 @@ export const passwordChangeRequest = z.object({
   code: z.optional(z.string('Invalid input').check(z.maxLength(CODE_MAX_LENGTH, 'Invalid input'))),
 })
 
-/** The body of `POST /api/auth/admin/password/link`; the answer is 202, whether or not the address is known. */
+/** The body of `POST /api/auth/admin/password/link`; the response is 202, whether or not the address is known. */
 export const passwordLinkRequest = z.object({ email: createEmailSchema('Invalid email format') })
 
 /** What a password link's token is called in the fragment of `/admin`. */
@@ -113,7 +117,7 @@ export type AdminLogin = Infer<typeof adminLoginSchema> | Infer<typeof codeNeede
 
 /**
  * The request header by which a screen says whom it shows: the `identity` of the session it was drawn for. If somebody
- * else is logged in by now, the answer is 409 with `otherUser`, and nothing is read or written.
+ * else is logged in by now, the response is 409 with `otherUser`, and nothing is read or written.
  */
 export const IDENTITY_HEADER = 'X-Portal-Identity'
 
@@ -156,5 +160,5 @@ export const adminSessionSchema = () =>
   ])
 export type AdminSession = Infer<typeof adminSessionSchema>
 
-/** The body of every failed answer: one sentence, and with 422 one per field. `otherUser`: see {@link IDENTITY_HEADER}. */
+/** The body of every failed response: one sentence, and with 422 one per field. `otherUser`: see {@link IDENTITY_HEADER}. */
 export type ErrorBody = { error: string; fields?: Record<string, string>; otherUser?: true }

@@ -56,7 +56,7 @@ export const settingsRequest = z.object({
 })
 export type SettingsRequest = z.output<typeof settingsRequest>
 
-/** The stored settings (F-730). */
+/** The stored settings. */
 const settingsSchema = () =>
   z.strictObject({
     defaultPrice: z.string(),

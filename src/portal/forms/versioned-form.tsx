@@ -69,20 +69,20 @@ export function useVersionedForm<Values extends FieldValues, Doubt = never>(
     if (version === base.version || !base.values) return
     const merged = mergeThreeWay({ base: base.values, typed: form.getValues(), stored: start })
     if (!merged) return
-    beginAnew({ version, values: start })
+    restartFrom({ version, values: start })
     for (const field of Object.keys(merged) as Path<Values>[]) {
       form.setValue(field, merged[field] as PathValue<Values, Path<Values>>, { shouldDirty: true })
     }
   }, [version])
 
-  function beginAnew(stored: Base<Values>) {
+  function restartFrom(stored: Base<Values>) {
     resetFormAndDefaults(form, stored.values)
     setBase(stored)
   }
 
   function reload() {
     setStale(false)
-    beginAnew({ version, values: start })
+    restartFrom({ version, values: start })
     if (stored) revalidate(stored.key)
   }
 

@@ -3,7 +3,12 @@ import { listsAtPath } from '#browser/cache-keys.ts'
 import { changeCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { formatCount } from '#domain/norwegian.ts'
-import { type SessionEntry, type SessionPage, sessionPageSchema } from '#domain/session.ts'
+import {
+  type EndedSessions,
+  type SessionEntry,
+  type SessionPage,
+  sessionPageSchema,
+} from '#domain/session.ts'
 import { formatRelativeTime } from '#domain/when.ts'
 import { useExclusiveCall } from '../query/exclusive-call.ts'
 import { responseGuard } from '../query/response-guard.ts'
@@ -48,7 +53,7 @@ function EndOthersButton() {
 
   const end = () =>
     run(async () => {
-      const { ended } = await callApi<{ ended: number }>('DELETE', path)
+      const { ended } = await callApi<EndedSessions>('DELETE', path)
       changeCached<SessionPage>(listsAtPath(path), ({ sessions }) => {
         const own = sessions.filter(({ current }) => current)
         return { sessions: own, nextCursor: null, total: 1 }

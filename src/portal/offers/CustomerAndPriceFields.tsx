@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ClipboardEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Offer } from '#domain/offer.ts'
+import type { Offer, OfferHandle } from '#domain/offer.ts'
 import type { Partner } from '#domain/partner.ts'
 import { parsePastedRow } from '#domain/pasted-row.ts'
 import { formatOfferPrice, NO_PRICE } from '#domain/price.ts'
@@ -12,7 +12,6 @@ import { Field, FieldStack, PriceField } from '../ui/Field.tsx'
 import { HintPrice } from '../ui/TabularFigures.tsx'
 import { TEXT_LINK, TextButton } from '../ui/TextButton.tsx'
 import type { OfferFormValues } from './form-values.ts'
-import type { OfferHandle } from './save-offer.ts'
 
 type CustomerFieldsProps = {
   partner: Pick<Partner, 'partnerId' | 'name'>

@@ -35,7 +35,11 @@ type OfferEditorProps = {
   onUpdated: (saved: Offer, before: Offer) => void
 }
 
-/** The whole life of an offer form, for a new or stored offer: from reading what it needs to what follows a save. */
+/**
+ * Edits a new or stored offer. The form starts from the offer or the partner's defaults and its unsaved draft
+ * (form-sources, form-values); `useOfferEditing` sends it under the version that was opened, and recovers after a lost
+ * response (save-offer). Then the cache has the saved offer (offers-api), the draft goes, and the screen follows `onSaved`.
+ */
 export function OfferEditor(props: OfferEditorProps) {
   const { partnerId, offerId, copyOf } = props
   const sources = useOfferFormSources({ partnerId, isNew: offerId === null })

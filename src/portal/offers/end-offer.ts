@@ -2,10 +2,9 @@ import { errorBody, failedStatus, failureText } from '#browser/api.ts'
 import { cacheKey } from '#browser/cache-keys.ts'
 import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
-import type { Offer } from '#domain/offer.ts'
+import type { Offer, OfferHandle } from '#domain/offer.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { deleteOffer, removeOfferFromCachedLists, restoreOffer, withdrawOffer } from './offers-api.ts'
-import type { OfferHandle } from './save-offer.ts'
 
 type Moved = Pick<Offer, 'id' | 'partnerId' | 'companyName'>
 

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { callApi, errorBody, failedStatus } from '#browser/api.ts'
-import { forOfferTerms, type Offer, offerRequest, offerResponseSchema } from '#domain/offer.ts'
+import {
+  forOfferTerms,
+  type Offer,
+  type OfferHandle,
+  offerRequest,
+  offerResponseSchema,
+} from '#domain/offer.ts'
 import { areJsonDifferent, mergeThreeWay, useDraft } from '../forms/draft-form.ts'
 import { cacheOwnLastOfferContact } from '../query/contact.ts'
 import { responseGuard } from '../query/response-guard.ts'
@@ -81,9 +87,6 @@ function upToDate(
   return { ...draft, values: merged, version: offer.version, base: start }
 }
 
-/** Just enough about another offer to name and open it. */
-export type OfferHandle = Pick<Offer, 'id' | 'companyName'>
-
 /** An offer at the version that is being edited. */
 type EditedOffer = Pick<Offer, 'id' | 'version'>
 type OfferBody = ReturnType<typeof toOfferRequest>
@@ -99,11 +102,11 @@ export function createOfferSaver(path: string, opened: EditedOffer | null, draft
   async function send(body: OfferBody): Promise<Offer | null> {
     try {
       // 412 if somebody else has changed the offer since, or if a new one's slug exists.
-      const answer = edited
+      const response = edited
         ? await callApi('POST', path, { body: { ...body, id: edited.id }, version: edited.version })
         : await callApi('POST', path, { body, headers: { 'if-none-match': '*' } })
       unconfirmedBody = null
-      return responseGuard(offerResponseSchema)(answer) ? answer.offer : null
+      return responseGuard(offerResponseSchema)(response) ? response.offer : null
     } catch (error) {
       const status = failedStatus(error)
       if (status === undefined || status >= 500) unconfirmedBody = body
@@ -111,7 +114,7 @@ export function createOfferSaver(path: string, opened: EditedOffer | null, draft
     }
   }
 
-  /** The offer that a save without an answer stored, if that is what stands in the way of this one. */
+  /** The offer that a save without a response stored, if that is what stands in the way of this one. */
   async function storedBefore(error: unknown, sent: OfferBody | null): Promise<Offer | null> {
     const found = errorBody<{ offer: Offer }>(error)?.offer
     if (!sent || failedStatus(error) !== 412 || found?.version !== (edited?.version ?? 0) + 1) return null
@@ -121,7 +124,7 @@ export function createOfferSaver(path: string, opened: EditedOffer | null, draft
     return offer.version === found.version && isStored(sent, offer) ? offer : null
   }
 
-  /** Sends a body, and goes on from what an earlier one without an answer may have stored. */
+  /** Sends a body, and goes on from what an earlier one without a response may have stored. */
   async function saveOrRecover(body: OfferBody): Promise<Offer | null> {
     const sent = unconfirmedBody ?? (edited ? null : drafted)
     try {

@@ -18,14 +18,14 @@ export type QueryState<Data> = {
 export function useQuery<ResponseBody, Data>(
   key: CacheKey | null,
   guard: TypeGuard<ResponseBody>,
-  dataOf: (answer: ResponseBody) => Data,
+  dataOf: (response: ResponseBody) => Data,
 ): QueryState<Data> {
   const { endedSession } = usePortal()
-  const $answer = useMemo(
+  const $response = useMemo(
     () => createQuery<ResponseBody>(key, { guard, onError: endedSession }),
     [key, guard, endedSession],
   )
-  const { data, error } = useStore($answer)
+  const { data, error } = useStore($response)
   return {
     data: data === undefined ? undefined : dataOf(data),
     isMissing: failedStatus(error) === 404,

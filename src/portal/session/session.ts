@@ -116,7 +116,7 @@ export function createSessionStore<LoggedIn extends Somebody>({
       const hear = () => {
         const known = $other.get() ?? getCached<Session | null>(key)
         if (document.visibilityState === 'hidden' || known === undefined) return
-        // Without an answer, the next call tells.
+        // Without a response, the next call tells.
         if (resume.lastLogin() !== sessionOwner(known)) look().catch(() => {})
       }
       const stop = new AbortController()

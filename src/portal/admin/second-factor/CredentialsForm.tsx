@@ -4,7 +4,7 @@ import { DialogActions } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 
-type AskingFormProps = {
+type CredentialsFormProps = {
   busy: boolean
   busyText: string
   /** Says what will happen, e.g. 'Slå på'. */
@@ -25,7 +25,7 @@ export function CredentialsForm({
   onConfirm,
   onCancel,
   children,
-}: AskingFormProps) {
+}: CredentialsFormProps) {
   return (
     <form
       className="mt-5"
