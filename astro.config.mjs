@@ -23,8 +23,7 @@ import {
   singlePageScript,
 } from './src/integrations/scripts.ts'
 import { tagCspSources } from './src/integrations/tag-sources.ts'
-import { pagePath } from './src/layouts/page-path.ts'
-import { robotsDirective } from './src/layouts/robots.ts'
+import { pagePath, robotsDirective } from './src/layouts/robots.ts'
 
 const site = /** @type {import('./src/domain/site.ts').SiteFacts} */ (
   readFrontmatter(new URL('src/content/site.md', import.meta.url))
@@ -53,7 +52,7 @@ const OF_THE_OFFER_PAGE =
 const OF_REQUESTS = /[\\/]src[\\/]browser[\\/](api|type-guards)\.ts/
 const OF_ADDRESSES = /[\\/]src[\\/]domain[\\/](email-address|name|phone)\.ts/
 /** What catches and tells of a fault, and what gives up on something late: every island takes them. */
-const OF_FAILURES = /[\\/]src[\\/]browser[\\/](Boundary|fault|in-time)\.tsx?/
+const OF_FAILURES = /[\\/]src[\\/]browser[\\/](Boundary|fault|with-timeout)\.tsx?/
 
 export default defineConfig({
   site: `https://${site.domain}`,
@@ -89,7 +88,7 @@ export default defineConfig({
       serialize: (item) => ({ ...item, lastmod: readPageLastModified(pagePath(new URL(item.url).pathname)) }),
     }),
     singlePageScript(),
-    emitScript({ address: '/samtykke.js', source: '/src/consent/live.ts' }),
+    emitScript({ address: '/samtykke.js', source: '/src/consent/browser-consent.ts' }),
     emitScript({ address: '/samtykke-banner.js', source: '/src/islands/CookieBanner.tsx' }),
     emitScript({ address: '/feil.js', source: '/src/browser/report-fault.ts' }),
     emitScript({ address: '/tilbud.js', source: '/src/offer/read-offer.ts' }),

@@ -87,7 +87,7 @@ const get = (path: string, init: RequestInit = {}) =>
   fetch(platform.url + path, { redirect: 'manual', ...init })
 
 /** The answer as it comes over the wire; fetch would decompress it. */
-function rawAnswer(path: string, headers: Record<string, string>) {
+function rawResponse(path: string, headers: Record<string, string>) {
   const { promise, resolve, reject } = Promise.withResolvers<{
     encoding: string | undefined
     bytes: Buffer
@@ -109,7 +109,7 @@ test.each([
 ] as const)(
   'as on the host, a script asked for with «%s» comes as %s',
   async (accepted, encoding, unpack) => {
-    const answer = await rawAnswer('/_astro/script.js', { 'accept-encoding': accepted })
+    const answer = await rawResponse('/_astro/script.js', { 'accept-encoding': accepted })
     expect(answer.encoding).toBe(encoding)
     expect(answer.bytes.length).toBeLessThan(SCRIPT.length / 10)
     expect(unpack(answer.bytes).toString()).toBe(SCRIPT)
@@ -117,9 +117,9 @@ test.each([
 )
 
 test('who names no encoding gets a script as it is, and a film is never compressed', async () => {
-  const script = await rawAnswer('/_astro/script.js', {})
+  const script = await rawResponse('/_astro/script.js', {})
   expect(script).toEqual({ encoding: undefined, bytes: Buffer.from(SCRIPT) })
-  const film = await rawAnswer('/film.mp4', { 'accept-encoding': 'br' })
+  const film = await rawResponse('/film.mp4', { 'accept-encoding': 'br' })
   expect(film).toEqual({ encoding: undefined, bytes: FILM })
 })
 
@@ -129,7 +129,7 @@ test('pages, styles and the 404 page are compressed; caches are told that the an
     expect(answer.headers.get('content-encoding'), path).toBe('br')
     expect(answer.headers.get('vary'), path).toContain('Accept-Encoding')
   }
-  const part = await rawAnswer('/index.html', { 'accept-encoding': 'br', range: 'bytes=0-2' })
+  const part = await rawResponse('/index.html', { 'accept-encoding': 'br', range: 'bytes=0-2' })
   expect(part).toEqual({ encoding: undefined, bytes: Buffer.from('<h1') })
 })
 

@@ -1,6 +1,6 @@
 import { GOOGLE_CLICK_IDS } from '#domain/ad-clicks.ts'
 import type { Conversion } from '../data/queries/figures.ts'
-import { FORMULA } from './csv.ts'
+import { FORMULA, osloParts } from './csv.ts'
 
 /**
  * The columns of Google Ads' template for conversions from clicks; no other may be there. The import refuses a row with
@@ -22,19 +22,6 @@ const COLUMNS = [
 const USER_DATA = 'Granted'
 const PERSONALIZATION = 'Denied'
 const CURRENCY = 'NOK'
-
-const OSLO = new Intl.DateTimeFormat('sv', {
-  timeZone: 'Europe/Oslo',
-  ...{
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  },
-  timeZoneName: 'longOffset',
-})
 
 /**
  * A CSV file of bookings for the Google Ads import; `name` is the conversion action. Commas, decimal points, and
@@ -67,7 +54,7 @@ function oneClickId(clicks: Record<(typeof GOOGLE_CLICK_IDS)[number], string>): 
 
 /** Formats '2026-11-21T12:05:00Z' in Norwegian time as Google Ads reads it: '2026-11-21 13:05:00+0100'. */
 export function formatGoogleAdsTime(iso: string): string {
-  const parts = Object.fromEntries(OSLO.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+  const parts = osloParts(iso)
   const zone = parts.timeZoneName!.replace('GMT', '').replace('−', '-').replace(':', '')
   return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}:${parts.second}${zone}`
 }

@@ -9,6 +9,18 @@ const SEPARATOR = ';'
 /** What makes a spreadsheet calculate instead of display; includes full-width forms and leading spaces. */
 export const FORMULA = /^\s*[=+\-@|%＝＋－＠]/
 
+const OSLO = new Intl.DateTimeFormat('sv', {
+  timeZone: 'Europe/Oslo',
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  timeZoneName: 'longOffset',
+})
+
+/** The parts of an ISO time in Norwegian time, with leading zeros; `timeZoneName` like 'GMT+01:00'. */
+export function osloParts(iso: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  return Object.fromEntries(OSLO.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+}
+
 /** The HTTP headers that download a CSV file as `<what>-<day in Norway>.csv`. */
 export function csvDownloadHeaders(what: string, now: Date): Record<string, string> {
   return {

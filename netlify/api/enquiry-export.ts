@@ -6,7 +6,7 @@ import { withPlainSpaces } from '#domain/norwegian.ts'
 import { priceTaxText } from '#domain/price-tax.ts'
 import type { Db } from '../data/client.ts'
 import { listEnquiries } from '../data/queries/enquiry-list.ts'
-import { csvHeaderLine, csvLine } from './csv.ts'
+import { csvHeaderLine, csvLine, osloParts } from './csv.ts'
 
 type Column = [title: string, value: (enquiry: Enquiry) => string | number]
 
@@ -94,13 +94,8 @@ async function* pagesOf(db: Db, query: EnquiryListQuery): AsyncGenerator<string>
   }
 }
 
-const OSLO = new Intl.DateTimeFormat('nb-NO', {
-  timeZone: 'Europe/Oslo',
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
-})
-
 /** '2026-11-21T12:05:00Z' in the form a Norwegian Excel reads: '21.11.2026 13:05'. */
 function osloTime(iso: string): string {
-  const parts = Object.fromEntries(OSLO.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+  const parts = osloParts(iso)
   return `${parts.day}.${parts.month}.${parts.year} ${parts.hour}:${parts.minute}`
 }

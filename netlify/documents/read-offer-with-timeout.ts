@@ -5,7 +5,7 @@ import { HttpError, toFailure } from '../api/errors.ts'
 import { type ResolvedOffer, resolveOfferAtAddress } from '../api/resolve-offer.ts'
 import type { Invocation } from '../api/route.ts'
 import { readOfferCountingGuesses } from '../api/slug-guesses.ts'
-import { withTimeout } from '../host/in-time.ts'
+import { withTimeout } from '../host/with-timeout.ts'
 import type { Services } from '../services.ts'
 
 /** How long a visitor waits for the database before the page comes without the offer, in milliseconds. */

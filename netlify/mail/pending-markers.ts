@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type BlobsAccess, blobStoreName, openStore } from '../host/blobs.ts'
-import { withTimeout } from '../host/in-time.ts'
+import { withTimeout } from '../host/with-timeout.ts'
 
 /** A marker of work that may be pending: from when on to look for it, and what it is about, if it says so. */
 export type PendingMarker = { key: string; lookAt: Date; about: string }

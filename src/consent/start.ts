@@ -9,8 +9,8 @@ export const COOKIE_BANNER_DELAY_MS = 3000
 const TAGS_DELAY_MS = 1000
 
 /** Consent and the tags. The build gives both scripts their addresses (astro.config.mjs). */
-function loadConsent(): Promise<typeof import('./live.ts')> {
-  const address = import.meta.env.DEV ? '/src/consent/live.ts' : '/samtykke.js'
+function loadConsent(): Promise<typeof import('./browser-consent.ts')> {
+  const address = import.meta.env.DEV ? '/src/consent/browser-consent.ts' : '/samtykke.js'
   return import(/* @vite-ignore */ address)
 }
 

@@ -25,7 +25,7 @@ const WRITERS: Record<string, `${StoredItem['where']} ${string}`[]> = {
   'src/consent/clear-stored.ts': [],
   'src/consent/consent.ts': [`local ${CONSENT_KEY}`, `local ${SETTINGS_OPENED_KEY}`],
   'src/consent/landing.ts': ['session falk.landing', 'session falk.gclid', 'session falk.wbraid'],
-  'src/consent/live.ts': [],
+  'src/consent/browser-consent.ts': [],
   'src/consent/start.ts': [],
   'src/domain/consent.ts': [],
   'src/islands/forms/use-enquiry-form.ts': ['session falk.enquiry'],

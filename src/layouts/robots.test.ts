@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { NOT_INDEXED, robotsDirective } from './robots.ts'
+import { NOT_INDEXED, pagePath, robotsDirective } from './robots.ts'
 
 test.each([
   ['/', 'index'],
@@ -29,4 +29,15 @@ test('every X-Robots-Tag header says what the list says', () => {
     const listed = path.replace(/\.html$/, '')
     expect(NOT_INDEXED.find((entry) => entry.path === listed)?.robots, path).toBe(robots)
   }
+})
+
+test.each([
+  ['/', '/'],
+  ['/index.html', '/'],
+  ['/kontakt.html', '/kontakt'],
+  ['/kontakt', '/kontakt'],
+  ['/kontakt/', '/kontakt'],
+  ['/lp/firmafest.html', '/lp/firmafest'],
+])('%s is shown as %s', (built, shown) => {
+  expect(pagePath(built)).toBe(shown)
 })

@@ -30,7 +30,7 @@ export function OfferLoading({ phone, phoneHref }: Phone) {
 }
 
 type FailedProps = Phone & {
-  /** Left out where React itself never comes: the page loads anew then (src/layouts/lost-island.ts). */
+  /** Left out where React itself never comes: the page loads anew then (src/layouts/failed-island.ts). */
   onRetry?: () => void
   /** Given if the offer could not be drawn: the id under which the fault is logged, once it is. */
   faultId?: string | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FilledPage, OFFER_PARTS, PLACES, type Place, placeMarks } from '#domain/page-places.ts'
+import { type FilledPage, OFFER_PARTS, PAGE_SLOTS, type PageSlot, slotComments } from '#domain/page-slots.ts'
 import { BUILT_PAGES, testOfferShells } from '#tests/support/offer-shells.ts'
 import { renderDataScript } from './offer-data.ts'
 import { customerShell, fillShell, partnerShell, withdrawnShell } from './shell.ts'
@@ -7,7 +7,7 @@ import { customerShell, fillShell, partnerShell, withdrawnShell } from './shell.
 const { partner, customer, withdrawn } = BUILT_PAGES
 
 test('with nothing to say, the page is the one that was built, without markers', () => {
-  const marks = [...OFFER_PARTS, ...Object.values(PLACES).flat()].flatMap(placeMarks)
+  const marks = [...OFFER_PARTS, ...Object.values(PAGE_SLOTS).flat()].flatMap(slotComments)
   const unmarked = (html: string) => marks.reduce((rest, mark) => rest.replace(mark, ''), html)
   const { configs, props, parts } = testOfferShells.partner
   expect(fillShell(testOfferShells.partner)).toBe(
@@ -22,23 +22,23 @@ test('with nothing to say, the page is the one that was built, without markers',
 
 test('a part may have an island of its own', () => {
   const quotes = '<astro-island><button>Flere</button><!--astro:end--></astro-island>'
-  const [start] = placeMarks('beforeExtras')
+  const [start] = slotComments('beforeExtras')
   expect(partnerShell(partner.replace(start, () => start + quotes)).parts.beforeExtras).toBe(quotes)
 })
 
 const SHELLS = { partnertilbud: partnerShell, tilbud: customerShell, 'deler/tilbud-trukket': withdrawnShell }
 const BUILT = { partnertilbud: partner, tilbud: customer, 'deler/tilbud-trukket': withdrawn }
-const each: [FilledPage, readonly Place[]][] = [
-  ...(Object.entries(PLACES) as [FilledPage, readonly Place[]][]),
+const each: [FilledPage, readonly PageSlot[]][] = [
+  ...(Object.entries(PAGE_SLOTS) as [FilledPage, readonly PageSlot[]][]),
   ['partnertilbud', OFFER_PARTS],
 ]
 
 test.each(each.flatMap(([page, places]) => places.map((place) => [page, place] as const)))(
   'a built /%s that has lost its place for the %s stops the build with a sentence (F-1305)',
   (page, place) => {
-    for (const mark of placeMarks(place)) {
+    for (const mark of slotComments(place)) {
       expect(() => SHELLS[page](BUILT[page].replace(mark, ''))).toThrow(
-        `The built page /${page} has lost its place for the ${place}: the document of an offer has nowhere to put it (src/domain/page-places.ts).`,
+        `The built page /${page} has lost its place for the ${place}: the document of an offer has nowhere to put it (src/domain/page-slots.ts).`,
       )
     }
   },

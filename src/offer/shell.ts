@@ -3,15 +3,15 @@ import {
   type FilledPage,
   OFFER_PARTS,
   type OfferPart,
-  PLACES,
-  type Place,
-  placeMarks,
-} from '#domain/page-places.ts'
+  PAGE_SLOTS,
+  type PageSlot,
+  slotComments,
+} from '#domain/page-slots.ts'
 import type { IslandProps } from './OfferPage.tsx'
 import { renderDataScript } from './offer-data.ts'
 
 /** A built page, cut at its places, each with what the build wrote there; there is one more piece than places. */
-export type Shell = { pieces: string[]; places: { place: Place; built: string }[] }
+export type Shell = { pieces: string[]; places: { place: PageSlot; built: string }[] }
 
 /** The partner's offer page, with what the build tells of it. */
 export type OfferShell = Shell & {
@@ -66,7 +66,7 @@ export function customerShell(html: string): OfferShells['customer'] {
  */
 export const withdrawnShell = (html: string): Shell => shellOf(html, 'deler/tilbud-trukket')
 
-type Words = Partial<Record<Place, string | undefined>>
+type Words = Partial<Record<PageSlot, string | undefined>>
 
 /** The page's HTML with these slots filled with HTML; the other slots keep what the build wrote. */
 export function fillShell(shell: Shell, words: Words = {}): string {
@@ -79,12 +79,12 @@ function rebuilt({ pieces, places }: Shell, words: Words): Shell {
 }
 
 function shellOf(html: string, page: FilledPage): Shell {
-  return cut(html, PLACES[page], page)
+  return cut(html, PAGE_SLOTS[page], page)
 }
 
-function cut(html: string, places: readonly Place[], page: FilledPage): Shell {
+function cut(html: string, places: readonly PageSlot[], page: FilledPage): Shell {
   const found = places.map((place) => {
-    const [start, end] = placeMarks(place)
+    const [start, end] = slotComments(place)
     const [from, to] = [html.indexOf(start), html.indexOf(end)]
     if (from < 0 || to < from) throw broken(page, `its place for the ${place}`)
     return { place, from, to: to + end.length, built: html.slice(from + start.length, to) }
@@ -97,7 +97,7 @@ function cut(html: string, places: readonly Place[], page: FilledPage): Shell {
   }
 }
 
-const builtAt = ({ places }: Shell, wanted: Place) =>
+const builtAt = ({ places }: Shell, wanted: PageSlot) =>
   places.find(({ place }) => place === wanted)?.built ?? ''
 
 /** What the build tells of a page, in the element that {@link renderDataScript} wrote. */
@@ -108,6 +108,6 @@ function dataOf<Data>(shell: Shell): Data {
 
 function broken(page: FilledPage, what: string): Error {
   return new Error(
-    `The built page /${page} has lost ${what}: the document of an offer has nowhere to put it (src/domain/page-places.ts).`,
+    `The built page /${page} has lost ${what}: the document of an offer has nowhere to put it (src/domain/page-slots.ts).`,
   )
 }

@@ -1,6 +1,6 @@
 import { BONUS_IDS } from '#domain/bonus.ts'
 import type { PartnerConfig } from '#domain/offer-view.ts'
-import { OFFER_PARTS, type Place, placeMarks } from '#domain/page-places.ts'
+import { OFFER_PARTS, type PageSlot, slotComments } from '#domain/page-slots.ts'
 import { respondWithOfferPage } from '#netlify/documents/offer-page.ts'
 import { offerShells } from '#netlify/host/built-content.ts'
 import type { Services } from '#netlify/services.ts'
@@ -39,7 +39,7 @@ const props = {
 }
 
 /** HTML with the marks of the place that it is. */
-const placed = (place: Place, html = '') => placeMarks(place).join(html)
+const placed = (place: PageSlot, html = '') => slotComments(place).join(html)
 
 const head = (title: string) => `<!DOCTYPE html>
 ${placed('document start', '<html lang="nb"><head>')}

@@ -16,7 +16,7 @@ export function PortalLoading({ content, hasParts }: { content: PortalContent; h
   )
 }
 
-/** Error for a portal whose scripts did not load; rendered by the build, and shown by src/layouts/lost-island.ts. */
+/** Error for a portal whose scripts did not load; rendered by the build, and shown by src/layouts/failed-island.ts. */
 export function PortalLoadError({ content }: { content: PortalContent }) {
   return (
     <ContentProvider value={content}>

@@ -39,7 +39,7 @@ let server: Server
 let path: string
 let stored: Stored | null
 let saves: number
-let losesAnswer: 'never' | 'once stored' | 'before it is stored'
+let losesResponse: 'never' | 'once stored' | 'before it is stored'
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -47,13 +47,13 @@ beforeAll(async () => {
     let text = ''
     for await (const chunk of request) text += chunk
     const isMatch = request.headers['if-match'] === `"${stored?.version}"`
-    if (losesAnswer === 'before it is stored') return request.socket.destroy()
+    if (losesResponse === 'before it is stored') return request.socket.destroy()
     const body = offerRequest.parse(JSON.parse(text))
     if (stored && !isMatch && stored.customerSlug === body.customerSlug)
       return response.writeHead(412).end(JSON.stringify({ error: 'Nei', offer: stored }))
     saves += 1
     stored = storedAs(body, isMatch ? stored!.version + 1 : 1)
-    if (losesAnswer === 'once stored') return request.socket.destroy()
+    if (losesResponse === 'once stored') return request.socket.destroy()
     return response.end(JSON.stringify({ offer: stored }))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -63,15 +63,15 @@ afterAll(() => server.close())
 beforeEach(() => {
   stored = null
   saves = 0
-  losesAnswer = 'never'
+  losesResponse = 'never'
 })
 
 /** A form whose first save has no answer. */
 async function formWithoutAnswer(body = nordlys, opened: { id: string; version: number } | null = null) {
   const saver = createOfferSaver(path, opened)
-  losesAnswer = 'once stored'
+  losesResponse = 'once stored'
   await expect(saver.save(body)).rejects.toThrow()
-  losesAnswer = 'never'
+  losesResponse = 'never'
   return saver
 }
 
@@ -92,10 +92,10 @@ test('what was typed after the lost answer becomes a change of that offer', asyn
 
 test('two answers lost in a row are still one offer', async () => {
   const saver = await formWithoutAnswer()
-  losesAnswer = 'once stored'
+  losesResponse = 'once stored'
   const changed = bodyOf({ companyName: 'Nordlys', price: '39000' })
   await expect(saver.save(changed)).rejects.toThrow()
-  losesAnswer = 'never'
+  losesResponse = 'never'
   expect(await saver.save(changed)).toMatchObject({ id: ID, price: '39000', version: 2 })
   expect(saves).toBe(2)
 })
@@ -109,9 +109,9 @@ test('a change whose answer is lost is no stranger’s change', async () => {
 
 test('a save that never arrived is sent again', async () => {
   const saver = createOfferSaver(path, null)
-  losesAnswer = 'before it is stored'
+  losesResponse = 'before it is stored'
   await expect(saver.save(nordlys)).rejects.toThrow()
-  losesAnswer = 'never'
+  losesResponse = 'never'
   expect(await saver.save(nordlys)).toMatchObject({ id: ID, version: 1 })
 })
 
@@ -121,9 +121,9 @@ test.each([
   ['that has been changed since', {}, 2],
 ])('an offer of the same name %s is somebody else’s', async (_, other, version) => {
   const saver = createOfferSaver(path, null)
-  losesAnswer = 'before it is stored'
+  losesResponse = 'before it is stored'
   await expect(saver.save(nordlys)).rejects.toThrow()
-  losesAnswer = 'never'
+  losesResponse = 'never'
   stored = storedAs({ ...nordlys, ...other }, version)
   await expect(saver.save(nordlys)).rejects.toMatchObject({ status: 412 })
   expect(saves).toBe(0)

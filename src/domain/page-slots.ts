@@ -15,7 +15,7 @@ const HEAD = [
  * The places in built pages that a function fills in (src/offer/document.tsx), by their marks. The 'data' of a page is
  * what the build tells the function, as JSON.
  */
-export const PLACES = {
+export const PAGE_SLOTS = {
   partnertilbud: [...HEAD, 'data', 'offer'],
   tilbud: [...HEAD, 'name script', 'data', 'customer', 'printed address'],
   'deler/tilbud-trukket': ['sender'],
@@ -24,9 +24,9 @@ export const PLACES = {
 /** The parts within the place of the offer that are the same for every customer, as the island names them. */
 export const OFFER_PARTS = ['beforeExtras', 'answer', 'afterPackage', 'closingPicture', 'footer'] as const
 
-export type FilledPage = keyof typeof PLACES
+export type FilledPage = keyof typeof PAGE_SLOTS
 export type OfferPart = (typeof OFFER_PARTS)[number]
-export type Place = (typeof PLACES)[FilledPage][number] | OfferPart
+export type PageSlot = (typeof PAGE_SLOTS)[FilledPage][number] | OfferPart
 
 /** The comments before and after a place. They stay in the built file: what a function sends is without them. */
-export const placeMarks = (place: Place) => [`<!--${place}-->`, `<!--/${place}-->`] as const
+export const slotComments = (place: PageSlot) => [`<!--${place}-->`, `<!--/${place}-->`] as const
