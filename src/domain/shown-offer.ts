@@ -1,5 +1,4 @@
 import type { BonusId } from './bonus.ts'
-import { GENERIC_SLUG, offerPath } from './offer-address.ts'
 import type { OfferView } from './offer-view.ts'
 import type { PriceTax } from './price-tax.ts'
 
@@ -30,11 +29,7 @@ export type ShownOffer = {
 /** An offer without what nobody vouches for: of a link without one, only the partner and its own page are left. */
 export function withoutUnverifiedName(offer: ShownOffer): ShownOffer {
   if (offer.id !== null) return offer
-  return {
-    ...offer,
-    companyName: null,
-    url: new URL(offerPath({ partnerId: offer.partnerId, slug: GENERIC_SLUG }), offer.url).href,
-  }
+  return { ...offer, companyName: null, url: new URL(`/partner/${offer.partnerId}`, offer.url).href }
 }
 
 type Priced = Pick<OfferView, 'showPricing' | 'price' | 'beforePrice' | 'priceTax'>
