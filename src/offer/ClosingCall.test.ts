@@ -44,6 +44,6 @@ test('on paper an offer names the address where it is answered; one that is over
     'Svar på falk.example/partner/hotellet/Nordlys eller ring +47 000 00 000.',
   )
   expect(printed({ ctaUrl: '/kontakt', expired: true })).toBe(
-    'Ta kontakt på falk.example/kontakt eller ring +47 000 00 000.',
+    'Be om et nytt tilbud på falk.example/partner/hotellet/Nordlys eller ring +47 000 00 000.',
   )
 })

@@ -34,7 +34,7 @@ export function ClosingCall({ view, url, magician, heading, intro, picture }: Cl
 
 /** How to answer, for paper. */
 function wayToAnswer({ expired, ctaExternal, ctaUrl }: OfferView, url: string, phone: string): string {
-  const way = expired ? `Ta kontakt på ${typedLink('/kontakt', url)}` : `Svar på ${typedLink('', url)}`
+  const way = `${expired ? 'Be om et nytt tilbud' : 'Svar'} på ${typedLink('', url)}`
   const booking = ctaExternal ? ` Dere kan også booke på ${typedLink(ctaUrl, url)}.` : ''
   return `${way} eller ring ${phone}.${booking}`
 }
