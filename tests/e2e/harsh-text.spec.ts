@@ -107,6 +107,7 @@ test.describe('on the smallest phone', { tag: '@desktop' }, () => {
       await expect(heading, path).toBeVisible()
       await page.waitForLoadState('networkidle')
       await expectNothingWider(page)
+      await expect(page.getByRole('banner').locator('[aria-current]'), path).toBeInViewport({ ratio: 0.9 })
     }
   })
 })

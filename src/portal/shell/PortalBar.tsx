@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { listsAtPath } from '#browser/cache-keys.ts'
 import { revalidate } from '#browser/queries.ts'
 import { LogoMark } from '../ui/Icon.tsx'
@@ -89,10 +89,18 @@ export function PortalBar({ home, who, portal, email, parts = [], switcher, chil
 /** Kept free whatever the count, so that none moves a link; the smallest phones have no room for it. */
 const BADGE_ROOM = 'pr-7! max-sm:pr-6! max-xs:pr-1!'
 
-/** On a phone, a row of its own that scrolls sideways. */
+/** On a phone, a row of its own that scrolls sideways, to the current part at first. */
 function Parts({ label, parts }: { label: string; parts: Part[] }) {
+  const row = useRef<HTMLElement>(null)
+  const at = parts.findIndex(({ current }) => current)
+  useEffect(() => {
+    const part = row.current?.children[at]
+    if (row.current && part instanceof HTMLElement)
+      row.current.scrollLeft = part.offsetLeft + part.offsetWidth - row.current.clientWidth
+  }, [at])
   return (
     <nav
+      ref={row}
       className="flex min-w-0 flex-auto scrollbar-none max-lg:order-3 max-lg:-mx-portal-gutter max-lg:basis-[calc(100%+2*var(--spacing-portal-gutter))] max-lg:overflow-x-auto max-lg:px-[calc(var(--spacing-portal-gutter)-0.75rem)] max-sm:px-[calc(var(--spacing-portal-gutter)-0.375rem)] max-xs:px-[calc(var(--spacing-portal-gutter)-0.25rem)] lg:justify-center xl:gap-1"
       aria-label={label}
     >
