@@ -20,7 +20,7 @@ test.each(FORMS)(
   'the built page of the %s form is taken apart, without its scripts',
   (form, page, fields) => {
     const { before, right, wrong, styles } = parseFormTemplate(form, page)
-    expect(before).toContain('<title>{{title}}</title><style>p{}</style>')
+    expect(before).toContain('<title>{{title}}</title><p>{{sender}}</p><style>p{}</style>')
     expect(before).not.toContain('script')
     expect([right.length, wrong.length]).toEqual([fields + 1, fields + 1])
     expect(right.join('')).not.toContain('aria-invalid=')
