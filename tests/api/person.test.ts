@@ -425,6 +425,36 @@ describe('a person’s data', () => {
     for (const email of [OLA.email, KARI.email]) expect((await remove({ email })).status, email).toBe(404)
   })
 
+  test('who leaves one hotel keeps the other, and what was done at the first keeps its name (SECURITY 39)', async () => {
+    const email = 'siri@bedrift.example'
+    const [left, kept] = [await loggedInPartner(api), await loggedInPartner(api)]
+    for (const [at, { client, partnerId }] of [left, kept].entries()) {
+      await client.post('/api/partner/access-config/add-email', { email })
+      const offer = { companyName: `Kunde ${at}`, customerSlug: 'kunden', contactEmail: email }
+      expect((await client.post('/api/partner/offers', offer)).status).toBe(201)
+      await api.services.db.execute(sql`
+        insert into login_links (token_hash, email, partner_id, expires_at) values (${`link ${at}`}, ${email}, ${partnerId}, now())`)
+      await api.services.db.execute(sql`
+        insert into activity (action, role, actor, partner_id, subject) values
+          ('offer.created', 'partner', ${email}, ${partnerId}, ${`Laget ${at}`}),
+          ('offer.created', 'admin', ${email}, ${partnerId}, ${`Laget av admin ${at}`})`)
+    }
+    const { found } = (await admin.post(FIND, { email })).body
+    const offers = found.offers.map(({ id }: { id: string }) => id)
+    const answer = await admin.post(PATH, { email, enquiries: [], offers, access: [left.partnerId] })
+    expect(answer.body).toMatchObject({ offers: 2, access: 1 })
+    const links = sql`select partner_id from login_links where email = ${email}`
+    expect(await queryRows(api.services.db, links)).toEqual([{ partner_id: kept.partnerId }])
+    const done = sql`select subject from activity where actor = ${email} and subject like 'Laget%' order by subject`
+    expect(await queryRows(api.services.db, done)).toEqual([
+      { subject: 'Laget 1' },
+      { subject: 'Laget av admin 0' },
+      { subject: 'Laget av admin 1' },
+    ])
+    const nobodys = sql`select subject from activity where actor is null and subject like 'Laget%'`
+    expect(await queryRows(api.services.db, nobodys)).toEqual([{ subject: 'Laget 0' }])
+  })
+
   test('the mails that are counted are those that go besides the enquiries’ own (SECURITY 39)', async () => {
     await send(KARI)
     await api.settled()
