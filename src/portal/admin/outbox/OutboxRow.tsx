@@ -42,7 +42,10 @@ export function OutboxRow({ mail, list, onOpen }: OutboxRowProps) {
         )}
         {status === 'failed' && enquiryId && (
           <p className="relative z-1 mt-1 w-fit text-14">
-            <TextLink href={enquiryPath({ id: enquiryId })}>Se henvendelsen</TextLink>
+            <TextLink href={enquiryPath({ id: enquiryId })}>
+              Se henvendelsen
+              <span className="visually-hidden">: {subject}</span>
+            </TextLink>
           </p>
         )}
       </div>
