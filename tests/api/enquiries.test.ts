@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enquiryListQuery } from '#domain/enquiry.ts'
 import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
 import { daysAfter } from '#domain/validity.ts'
+import { withClient } from '#local/postgres/postgres.ts'
 import { listEnquiries } from '#netlify/data/queries/enquiry-list.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { confirmationTerms, EVENING, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { indexesOf, planOf, settleTable, stepsOfPage, wholeTables } from '../support/plan.ts'
 import { fill, queryRows } from '../support/rows.ts'
+import { waitingStatements } from '../support/waiting-statements.ts'
 import { withoutTable } from '../support/without-table.ts'
 
 const PATH = '/api/admin/enquiries'
@@ -97,6 +99,51 @@ describe('the list of enquiries', () => {
     expect((await admin.get(`${PATH}?id=1`)).status).toBe(422)
   })
 
+  test('of a day has what named it and what is confirmed for it, not what was cancelled or is for another (F-1452)', async () => {
+    const names = ['Confirmed', 'Cancelled', 'Asked', 'Other']
+    for (const name of names) await send({ ...KARI, name, email: `${name}@bedrift.example` })
+    const ids = new Map<string, string>(
+      (await list()).enquiries.map(({ name, id }: { name: string; id: string }) => [name, id]),
+    )
+    for (const [name, day] of [
+      ['Asked', EVENING],
+      ['Other', daysAfter(EVENING, 1)],
+    ])
+      await api.services.db.execute(sql`update events
+        set data = data || jsonb_build_object('eventDate', ${day}::text) where id = ${ids.get(name!)}::uuid`)
+    const agreed = () => confirmationTerms({ invoicedBy: 'magician' })
+    for (const name of ['Confirmed', 'Cancelled'])
+      expect((await admin.post(`${PATH}/${ids.get(name)}/confirmation`, agreed())).status).toBe(201)
+    expect(namesOf(await list(`?day=${EVENING}`))).toEqual(['Asked', 'Cancelled', 'Confirmed'])
+    const { confirmation } = (await list(`?id=${ids.get('Cancelled')}`)).enquiries[0]
+    await admin.post(`${PATH}/${ids.get('Cancelled')}/confirmation/cancel`, { id: confirmation.id })
+    expect(namesOf(await list(`?day=${EVENING}`))).toEqual(['Asked', 'Confirmed'])
+    expect(namesOf(await list())).toHaveLength(4)
+  })
+
+  test('tells package, guests and terms as they were sent, and nothing in place of what is none', async () => {
+    await send(KARI)
+    await send(OLA)
+    const told = {
+      ...{
+        package: { title: 'Magisk aften', price: '45000', from: true },
+        guests: 60,
+        sessionDuration: 95.4,
+      },
+      ...{ termsVersion: '2026-01', organisationNumber: '974760673', invoiceReference: 'PO-1' },
+    }
+    const wrong = { package: 'aften', guests: '60', sessionDuration: '95', offer: 'nordlys' }
+    for (const [name, data] of [
+      [KARI.name, told],
+      [OLA.name, wrong],
+    ] as const)
+      await api.services.db.execute(sql`update events set data = data || ${JSON.stringify(data)}::jsonb
+        where data ->> 'name' = ${name}`)
+    const [ola, kari] = (await list()).enquiries
+    expect(kari).toMatchObject(told)
+    expect(ola).toMatchObject({ package: null, guests: null, sessionDuration: 0, offer: null })
+  })
+
   test('is paged', async () => {
     for (let count = 1; count <= 5; count++) {
       await send({ ...KARI, name: `Kari ${count}`, email: `kari${count}@bedrift.example` })
@@ -135,6 +182,29 @@ describe('the status of an enquiry', () => {
     const { body } = await admin.patch(`${PATH}/${id}`, { status: 'ny' })
     expect(body.enquiry).toMatchObject({ status: 'ny', statusChangedAt: null })
     expect(await activity()).toEqual([])
+  })
+
+  test('stays booked when a confirmation is stored while its change waits for the enquiry', async () => {
+    await send(OLA)
+    await send(KARI)
+    const { id } = (await list()).enquiries[0]
+    const waiting = () => expect.poll(async () => (await waitingStatements(api.directUrl)).length)
+    const [confirmed, changed] = await withClient(api.directUrl, async (holder) => {
+      await holder.query('begin')
+      await holder.query('select from events where id = $1 for update', [id])
+      const confirming = admin.post(
+        `${PATH}/${id}/confirmation`,
+        confirmationTerms({ invoicedBy: 'magician' }),
+      )
+      await waiting().toBe(1)
+      const changing = admin.patch(`${PATH}/${id}`, { status: 'tapt', note: 'Ble ikke noe av' })
+      await waiting().toBe(2)
+      await holder.query('commit')
+      return Promise.all([confirming, changing])
+    })
+    expect([confirmed.status, changed.status]).toEqual([201, 409])
+    expect((await list()).counts).toEqual({ ny: 1, besvart: 0, booket: 1, tapt: 0 })
+    expect((await list(`?id=${id}`)).enquiries[0].note).toBeNull()
   })
 
   test('of an unknown enquiry is 404, an unknown status 422, and nothing is changed', async () => {

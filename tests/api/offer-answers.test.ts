@@ -568,12 +568,12 @@ describe("a customer's yes", () => {
 
   test('an offer that is changed or taken back in that very moment is not answered (F-1330)', async () => {
     const offer = await givenOffer()
-    const say = (version: number) =>
+    const say = (version: number, submissionId: string | null = null, kind: 'yes' | 'no' = 'yes') =>
       storeEnquiryOrAnswer(api.services.db, {
-        ...{ name: 'Kari', email: 'kari@nordisk.example', phone: null, data: {}, submissionId: null },
+        ...{ name: 'Kari', email: 'kari@nordisk.example', phone: null, data: {}, submissionId },
         ...{ mails: [], offer: { id: offer.id, partnerId: hotel.partnerId }, now: api.services.now() },
         answer: {
-          kind: 'yes',
+          kind,
           version,
           customerName: 'Nordisk Kraft',
           price: null,
@@ -597,6 +597,16 @@ describe("a customer's yes", () => {
     api.advance(60_000)
     await say(offer.version + 2)
     expect([first, await answeredAt(offer.id)]).toEqual([expect.any(String), first])
+    // A yes that is stored a second time undoes no later no, and has not met a changed offer.
+    const id = crypto.randomUUID()
+    for (const [said, kind] of [
+      [id, 'yes'],
+      [crypto.randomUUID(), 'no'],
+      [id, 'yes'],
+    ] as const)
+      expect(await say(offer.version + 2, said, kind)).toMatchObject({ isStale: false })
+    expect(await answeredAt(offer.id)).toBeNull()
+    expect(await say(offer.version, id)).toMatchObject({ isStale: false, mailIds: [] })
   })
 
   test('saved again with the same terms, or by a link it had before, is no change (F-1330)', async () => {

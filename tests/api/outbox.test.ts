@@ -155,7 +155,12 @@ test('after five failed tries a mail is failed, keeps its error, and is not trie
   }
   expect(MAX_TRIES).toBe(5)
   expect(await deliverDueMail(api.services)).toEqual({ sent: 0, failed: 0 })
-  expect((await rows())[0]!.error).toContain('ECONNREFUSED')
+  const { id, error } = (await rows())[0]!
+  expect(error).toContain('ECONNREFUSED')
+  const told = api.logs.flatMap((entry) =>
+    entry.event === 'mail.failed' && entry.mail === id ? [entry.status] : [],
+  )
+  expect(told).toEqual([...Array<string>(MAX_TRIES - 1).fill('pending'), 'failed'])
 })
 
 test('four workers at the same time send sixty mails once each (F-1253)', async () => {
@@ -174,6 +179,22 @@ test('what a killed worker held is sent when its hold runs out, not before (F-12
   api.advance(HOLD_MS + 1_000)
   expect(await deliverDueMail(api.services)).toEqual({ sent: 1, failed: 0 })
   expect(await rows()).toMatchObject([{ status: 'sent', retryCount: 1 }])
+})
+
+test('a mail stored without a Message-ID has one of its own from its first try on, another mail’s stays (F-1251)', async () => {
+  await givenMails(2)
+  const { db } = api.services
+  await db.execute(
+    sql`update email_outbox set message_id = null where recipient_email = 'p1@bedrift.example'`,
+  )
+  for (let tries = 1; tries <= 2; tries++) {
+    const { batch } = await claimed()
+    const ids = new Map(batch.map(({ recipientEmail, messageId }) => [recipientEmail, messageId]))
+    const own = batch.find(({ recipientEmail }) => recipientEmail === 'p1@bedrift.example')!
+    expect(ids.get('p1@bedrift.example')).toBe(`<${own.id}@outbox.invalid>`)
+    expect(ids.get('p2@bedrift.example')).toBe('<2@test.example>')
+    api.advance(HOLD_MS + 1_000)
+  }
 })
 
 test('a mail that kills its worker five times is failed, not tried for ever (F-1252)', async () => {

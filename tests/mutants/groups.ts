@@ -105,13 +105,16 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ['tenancy', 'versions', 'public-offer', 'offers', 'withdrawn-offers', 'offer-terms', 'activity'],
     ),
     queries(['activity', 'person'], ['activity', 'person', 'second-factor', 'passwords']),
-    queries(['outbox', 'outbox-list', 'mail-inserts'], ['outbox', 'outbox-view', 'login-links', 'access']),
+    queries(
+      ['outbox', 'outbox-list', 'mail-inserts'],
+      ['outbox', 'outbox-view', 'notices', 'login-links', 'access'],
+    ),
     queries(['passwords'], ['passwords', 'login-links']),
     {
       ...queries(['second-factor', 'code-spending'], []),
       tests: [...api('second-factor', 'passwords'), 'local/commands/database.db.test.ts'],
     },
-    queries(['enquiries', 'enquiry-list'], ['enquiries', 'offer-answers', 'contact']),
+    queries(['enquiries', 'enquiry-list'], ['enquiries', 'offer-answers', 'contact', 'offer-contact']),
     queries(
       ['access', 'grants', 'login-links'],
       ['access', 'login-links', 'auth', 'versions', 'offer-answers'],

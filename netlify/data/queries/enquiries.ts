@@ -148,7 +148,7 @@ export async function storeEnquiryOrAnswer(
       select ${list}`,
   )
   const { isNew, ...rest } = row!
-  return { ...rest, isOther: !isNew && !row!.isStale && !answer && (await isOther(db, enquiry)) }
+  return { ...rest, isOther: !isNew && !answer && (await isOther(db, enquiry)) }
 }
 
 /**
