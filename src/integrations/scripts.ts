@@ -3,18 +3,21 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 import { rewritePages } from './built-pages.ts'
+import { sha256 } from './page-weight/purge-css.ts'
 
 const SOURCE = '/src/layouts/page-script.ts'
 /** What stands in the loader for the address of the built script. */
 const PLACE = '%PAGE_SCRIPT%'
-/** Astro's inline scripts for islands: the element, and the directive. */
-const OF_ISLANDS = /define\("astro-island"|\.deferred=/
+/** Astro's inline scripts for islands: the element, and the directives. */
+const OF_ISLANDS = /define\("astro-island"|\.(?:deferred|load|only)=/
+const INLINE = /<script>([\s\S]*?)<\/script>/g
 /** Astro's style for the element: base.css says it too, without a hash in every page's policy. */
 const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/g
 
 /**
  * Gives public pages one inline loader and one script with all that it loads: adds `client:deferred`, writes the
- * script's URL into the loader, removes Astro's inline scripts. No page keeps Astro's inline style.
+ * script's URL into the loader, removes Astro's inline scripts. Other pages get those as one, with one hash in their
+ * policy. No page keeps Astro's inline style.
  */
 export function singlePageScript(): AstroIntegration {
   let address = ''
@@ -30,7 +33,10 @@ export function singlePageScript(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         await rewritePages(fileURLToPath(dir), async (html) =>
-          (html.includes(address) ? withoutIslandScripts(html) : html).replace(ISLAND_STYLE, ''),
+          (html.includes(address) ? withoutIslandScripts(html) : joinIslandScripts(html)).replace(
+            ISLAND_STYLE,
+            '',
+          ),
         )
       },
     },
@@ -38,7 +44,18 @@ export function singlePageScript(): AstroIntegration {
 }
 
 function withoutIslandScripts(html: string): string {
-  return html.replace(/<script>[\s\S]*?<\/script>/g, (script) => (OF_ISLANDS.test(script) ? '' : script))
+  return html.replace(INLINE, (script) => (OF_ISLANDS.test(script) ? '' : script))
+}
+
+function joinIslandScripts(html: string): string {
+  const found = [...html.matchAll(INLINE)].filter(([script]) => OF_ISLANDS.test(script))
+  const [[first, code] = []] = found
+  if (!first || !code) return html
+  const joined = found.map(([, each]) => each).join(';')
+  return html
+    .replace(INLINE, (script) => (OF_ISLANDS.test(script) && script !== first ? '' : script))
+    .replace(first, () => `<script>${joined}</script>`)
+    .replace(sha256(code), () => sha256(joined))
 }
 
 function emitted(tell: (address: string) => void): Plugin {

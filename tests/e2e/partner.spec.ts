@@ -174,7 +174,9 @@ function unhandy(page: Page): Promise<string[]> {
     const isShown = (element: Element) => element.checkVisibility() && !element.closest('.offer-preview')
     const small = (element: HTMLElement) => {
       const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
-      return Math.min(width, height) < 43.5
+      // What is small and inline reaches further than it looks.
+      const reach = Number.parseFloat(getComputedStyle(element, '::after').height) || 0
+      return Math.min(width, Math.max(height, reach)) < 43.5
     }
     const zooms = (element: HTMLElement) =>
       element.matches('select, input:not([type="checkbox"])') &&

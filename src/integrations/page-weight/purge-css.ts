@@ -12,9 +12,7 @@ const HASH = / 'sha256-([^']+)'/g
 
 /** The page with only the hashes of its own inline scripts and styles left in its Content-Security-Policy. */
 export function keepOwnCspHashes(html: string): string {
-  const own = new Set(
-    [...html.matchAll(INLINE)].map(([, inline = '']) => createHash('sha256').update(inline).digest('base64')),
-  )
+  const own = new Set([...html.matchAll(INLINE)].map(([, inline = '']) => sha256(inline)))
   return html.replace(POLICY, (policy) =>
     policy.replace(HASH, (source, hash: string) => (own.has(hash) ? source : '')),
   )
@@ -69,6 +67,7 @@ class PurgedStyles {
   }
 }
 
-function sha256(text: string): string {
+/** A text's hash as a Content-Security-Policy names it. */
+export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64')
 }

@@ -80,7 +80,7 @@ function DayHint({ isWrong }: { isWrong: boolean }) {
     setFocus(DAY_FIELD)
   }
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {!day && <span>Uten dato gjelder tilbudet til det trekkes tilbake.</span>}
       {!day &&
         USUAL_DAYS.map((days) => (
