@@ -52,9 +52,9 @@ function joinIslandScripts(html: string): string {
   const [[first, code] = []] = found
   if (!first || !code) return html
   const joined = found.map(([, each]) => each).join(';')
+  const instead = (script: string) => (script === first ? `<script>${joined}</script>` : '')
   return html
-    .replace(INLINE, (script) => (OF_ISLANDS.test(script) && script !== first ? '' : script))
-    .replace(first, () => `<script>${joined}</script>`)
+    .replace(INLINE, (script) => (OF_ISLANDS.test(script) ? instead(script) : script))
     .replace(sha256(code), () => sha256(joined))
 }
 
