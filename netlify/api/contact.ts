@@ -20,7 +20,12 @@ import { Conflict, TooManyRequests } from './errors.ts'
 import { forPublic } from './guards.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { isFormPost } from './request-body.ts'
-import { resolveOfferAtAddress, showedOffer, snapshotShownOffer } from './resolve-offer.ts'
+import {
+  resolveOfferAtAddress,
+  showedOffer,
+  snapshotShownOffer,
+  snapshotWithdrawnOffer,
+} from './resolve-offer.ts'
 import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
 import { countIfSlugGuess } from './slug-guesses.ts'
@@ -99,8 +104,7 @@ async function accept(
     ...(chosen && { package: chosen, termsVersion }),
   }
   const offer =
-    page === '' ? null : await standingOffer(c, services, { page, termsFingerprint, stored: prefetched, now })
-  const about = { offer, chosen }
+    page === '' ? null : await namedOffer(c, services, { page, termsFingerprint, stored: prefetched, now })
   const { isOther } = await storeAndSendMail(services, c.env.waitUntil, () =>
     storeEnquiryOrAnswer(db, {
       name: input.name,
@@ -109,8 +113,10 @@ async function accept(
       data: offer ? { ...data, offer } : data,
       submissionId: enquiryIdOf(c, input, now),
       mails: [
-        enquiryMailToOwner(input, site, owner, about),
-        ...(sendsReceipt ? [enquiryReceipt(input, site, owner, about)] : []),
+        enquiryMailToOwner(input, site, owner, { offer, chosen }),
+        ...(sendsReceipt
+          ? [enquiryReceipt(input, site, owner, { offer: offer?.withdrawn ? null : offer, chosen })]
+          : []),
       ],
       offer: offer && { id: offer.id, partnerId: offer.partnerId },
       now,
@@ -137,20 +143,23 @@ export function resolvePrivacyNoteAndOrderId(
 type Named = { page: string; termsFingerprint: string; stored: StoredAtAddress | null; now: Date }
 
 /**
- * The offer that an enquiry came from, as its page shows it now; null if there is none, it was withdrawn, or another
- * has taken its address.
+ * The offer that an enquiry came from, as its page shows it now, or which one was withdrawn; null if there is none, or
+ * another has taken its address.
  */
-async function standingOffer(
+async function namedOffer(
   c: ApiContext,
   services: Services,
   { page, termsFingerprint, ...found }: Named,
 ): Promise<ShownOffer | null> {
   const configs = await services.partnerConfigs()
-  const offer = resolveOfferAtAddress(services, parseOfferPath(page), { ...found, configs })
-  await countIfSlugGuess(c.env, services, offer, 'told')
-  return offer.offer && offer.page.kind === 'ready' && showedOffer(services, offer, termsFingerprint)
-    ? snapshotShownOffer(services, offer, offer.page.view)
-    : null
+  const named = resolveOfferAtAddress(services, parseOfferPath(page), { ...found, configs })
+  await countIfSlugGuess(c.env, services, named, 'told')
+  const { address, page: shown, offer } = named
+  if (!offer || !showedOffer(services, named, termsFingerprint)) return null
+  if (shown.kind === 'withdrawn') {
+    return snapshotWithdrawnOffer(services, { address, partnerName: shown.partner.name, offer })
+  }
+  return shown.kind === 'ready' ? snapshotShownOffer(services, named, shown.view) : null
 }
 
 /** What the address of the page with the form names: without a script that page cannot send it along. */

@@ -13,6 +13,7 @@ const shown = (more: Partial<CacheEntryKey> = {}): CacheEntryKey => ({
   offer: {
     id: 'id-1',
     version: 1,
+    companyName: 'Acme AS',
     isWithdrawn: false,
     answeredAt: null,
     declinedAt: null,

@@ -8,6 +8,7 @@ import { Gone, NotFound, UNKNOWN_OFFER, UNKNOWN_PARTNER } from './errors.ts'
 import { forPublic } from './guards.ts'
 import { offerApiCacheHeaders } from './offer-page-cache.ts'
 import { partnerIdParam, slugParam } from './parameters.ts'
+import { fingerprintOf } from './resolve-offer.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
 import { countSlugGuess, readOfferCountingGuesses, SLUG_GUESSES } from './slug-guesses.ts'
@@ -23,10 +24,13 @@ export const publicOfferRoutes = [
     async handle({ c, services }) {
       const asked = { partnerId: partnerIdParam(c), slug: c.req.param('kunde') ?? '' }
       const found = await readOfferCountingGuesses(c.env, services, asked, await services.partnerConfigs())
-      const { reading, page } = found
+      const { reading } = found
       if (typeof reading === 'string') throw new NotFound(UNKNOWN_PARTNER)
-      const termsFingerprint = (page.kind === 'ready' && page.view.termsFingerprint) || null
-      return c.json({ ...reading, termsFingerprint }, 200, offerApiCacheHeaders(c.req.raw, found))
+      return c.json(
+        { ...reading, termsFingerprint: fingerprintOf(services, found) },
+        200,
+        offerApiCacheHeaders(c.req.raw, found),
+      )
     },
   }),
   route({

@@ -9,7 +9,7 @@ import type { OfferView } from '#domain/offer-view.ts'
 import { type ShownOffer, shownPrices } from '#domain/shown-offer.ts'
 import { slugCandidates } from '#domain/slug.ts'
 import { hideExpiredPrices, norwegianDay } from '#domain/validity.ts'
-import { isFingerprintOf, termsFingerprint } from '../auth/terms-fingerprint.ts'
+import { identityFingerprint, isFingerprintOf, termsFingerprint } from '../auth/terms-fingerprint.ts'
 import type { OfferStanding, StoredAtAddress } from '../data/queries/offer-at-address.ts'
 import { recentUnlessExpired } from '../data/queries/offers.ts'
 import { type Services, siteUrl } from '../services.ts'
@@ -71,7 +71,8 @@ function readable({ offers, ...stored }: StoredAtAddress, asked: string, now: Da
     return { ...NOTHING, slug, reading, ownSlug, pricedUntil: recent && stored.recent!.validUntil }
   }
   const { id, version, isWithdrawn, answeredAt, declinedAt, isConfirmed, ...whole } = named
-  const standing = { id, version, isWithdrawn, answeredAt, declinedAt, isConfirmed }
+  const { companyName } = whole
+  const standing = { id, version, companyName, isWithdrawn, answeredAt, declinedAt, isConfirmed }
   if (isWithdrawn) {
     const { partner } = stored
     const nothing = { offer: null, recent: null, defaults: null, priceTax: null, answered: null }
@@ -87,16 +88,50 @@ function readable({ offers, ...stored }: StoredAtAddress, asked: string, now: Da
   return { slug, reading, offer: standing, ownSlug: offer.customerSlug, pricedUntil }
 }
 
+/** Whose offer a resolved address leads to, standing or withdrawn; null where there is no page. */
+function identityOf({ address, page, offer }: Pick<ResolvedOffer, 'address' | 'page' | 'offer'>) {
+  const { partnerId } = address
+  if (page.kind === 'withdrawn' && offer) {
+    return { partnerId, customerName: offer.companyName, offerId: offer.id }
+  }
+  if (page.kind !== 'ready') return null
+  const { customerName } = page.view
+  return { partnerId: page.view.partnerId, customerName, offerId: offer?.id ?? null }
+}
+
 /** False if the page that sent this fingerprint showed another offer than its address now has; '' counts as this one. */
 export function showedOffer(
   { environment }: Pick<Services, 'environment'>,
-  { page, offer }: Pick<ResolvedOffer, 'page' | 'offer'>,
+  found: Pick<ResolvedOffer, 'address' | 'page' | 'offer'>,
   fingerprint: string,
 ): boolean {
-  if (fingerprint === '' || page.kind !== 'ready') return true
-  const { partnerId, customerName } = page.view
-  const identity = { partnerId, customerName, offerId: offer?.id ?? null }
+  const identity = identityOf(found)
+  if (fingerprint === '' || !identity) return true
   return isFingerprintOf(fingerprint, environment.sessionSecret, identity)
+}
+
+/** What names a resolved offer to a form: of a withdrawn one, only whose it is; null where there is none. */
+export function fingerprintOf(
+  { environment }: Pick<Services, 'environment'>,
+  found: Pick<ResolvedOffer, 'address' | 'page' | 'offer'>,
+): string | null {
+  if (found.page.kind === 'ready') return found.page.view.termsFingerprint ?? null
+  const identity = identityOf(found)
+  return identity && identityFingerprint(environment.sessionSecret, identity)
+}
+
+/** Which offer was withdrawn, without its terms, to be stored with an enquiry from its page; '' names nobody. */
+export function snapshotWithdrawnOffer(
+  services: Pick<Services, 'environment' | 'site'>,
+  { address, partnerName, offer }: { address: OfferAddress; partnerName: string; offer: OfferStanding },
+): ShownOffer {
+  const { id, version, companyName } = offer
+  return {
+    ...{ id, version, partnerId: address.partnerId, partnerName, companyName: companyName || null },
+    ...{ packageTitle: '', price: null, beforePrice: null, priceTax: null, extras: [], validUntil: null },
+    withdrawn: true,
+    url: siteUrl(services) + offerPath(address),
+  }
 }
 
 /** A snapshot of an offer as its page shows it, to be stored with an enquiry or answer. */

@@ -37,7 +37,8 @@ export function requireSameOffer(
   offer: ResolvedOffer,
   fingerprint: string,
 ): void {
-  if (!showedOffer(services, offer, fingerprint)) throw endedConflict('replaced')
+  const isOver = offer.page.kind === 'withdrawn'
+  if (!isOver && !showedOffer(services, offer, fingerprint)) throw endedConflict('replaced')
 }
 
 function endedConflict(change: keyof typeof ENDED): Conflict {

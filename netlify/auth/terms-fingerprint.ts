@@ -28,7 +28,11 @@ export function isFingerprintOf(fingerprint: string, secret: string, offer: Offe
   return fingerprint.slice(0, IDENTITY_LENGTH) === identityFingerprint(secret, offer)
 }
 
-function identityFingerprint(secret: string, { offerId, partnerId, customerName }: OfferIdentity): string {
+/** The part of a {@link termsFingerprint} that says whose offer it is; all that a withdrawn one has left to send along. */
+export function identityFingerprint(
+  secret: string,
+  { offerId, partnerId, customerName }: OfferIdentity,
+): string {
   return hmac(secret, 'offer identity', [offerId, partnerId, customerName]).slice(0, IDENTITY_LENGTH)
 }
 

@@ -80,7 +80,11 @@ async function partnerPage(
     case 'unknown partner':
       return (await redirectToPartner(request, named, { services, call, configs })) ?? notFound()
     case 'withdrawn':
-      return htmlResponse(withdrawnDocument(withdrawn, page.partner), REVALIDATED, 410)
+      return htmlResponse(
+        withdrawnDocument(withdrawn, { partnerName: page.partner.name, path: offerPath(address) }),
+        REVALIDATED,
+        410,
+      )
     case 'failed':
       return htmlResponse(fillShell(shell), NO_STORE)
     case 'ready': {

@@ -1,5 +1,5 @@
 import type { ContactRequest } from '#domain/contact.ts'
-import { MONTHS } from '#domain/norwegian.ts'
+import { mentionedDate } from '#domain/mentioned-day.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
@@ -15,11 +15,6 @@ import {
 } from './fields.ts'
 import { oneLine } from './html.ts'
 import { newMessageId, renderMail } from './template.ts'
-
-const MONTH_NAMES = MONTHS.split('|')
-const DATE_IN_WORDS = new RegExp(`\\b(0?[1-9]|[12]\\d|3[01])\\.?\\s*(${MONTHS})\\b`, 'i')
-// Only with a year: '18.10' is just as often a time of day.
-const DATE_IN_FIGURES = /\b(0?[1-9]|[12]\d|3[01])[./-](0?[1-9]|1[0-2])[./-](?:20)?\d\d\b/
 
 const OCCASIONS: readonly [pattern: RegExp, definite: string][] = [
   [/julebord/i, 'julebordet'],
@@ -38,15 +33,9 @@ const OCCASIONS: readonly [pattern: RegExp, definite: string][] = [
 /** What an enquiry is about, to follow 'om': 'julebordet 12. desember'; null if its text does not say. */
 export function extractTopic(message: string): string | null {
   const occasion = OCCASIONS.find(([pattern]) => pattern.test(message))?.[1]
-  const parts = [occasion, dateIn(message)].filter((part) => part !== undefined)
+  const date = mentionedDate(message)
+  const parts = [occasion, date && `${date.day}. ${date.month}`].filter(Boolean)
   return parts.length === 0 ? null : parts.join(' ')
-}
-
-function dateIn(message: string): string | undefined {
-  const words = DATE_IN_WORDS.exec(message)
-  if (words) return `${Number(words[1])}. ${words[2]!.toLowerCase()}`
-  const figures = DATE_IN_FIGURES.exec(message)
-  return figures ? `${Number(figures[1])}. ${MONTH_NAMES[Number(figures[2]) - 1]}` : undefined
 }
 
 /** The mail that notifies the owner of an enquiry, with all its fields (F-1251) and the offer or package it is about. */
@@ -84,7 +73,9 @@ export function enquiryMailToOwner(
           ['E-post', email],
           ['Telefon', phone],
         ]),
-        ...(offer ? [facts('Tilbudet', offerFields(offer))] : []),
+        ...(offer
+          ? [facts(offer.withdrawn ? 'Fra tilbudet (trukket tilbake)' : 'Tilbudet', offerFields(offer))]
+          : []),
         ...(chosen ? [facts('Pakken', packageFields(chosen))] : []),
         facts('Veien hit', attributionFields(enquiry)),
       ],

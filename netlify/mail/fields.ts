@@ -34,13 +34,17 @@ export const packageFields = (chosen: ChosenPackage): MailField[] => [
   ['Pris', packagePrice(chosen)],
 ]
 
-/** An offer as the customer saw it. */
+/** An offer as the customer saw it; of a withdrawn one, which it was. */
 export function offerFields(offer: ShownOffer): MailField[] {
   const { id, companyName, partnerName, packageTitle, price, beforePrice, extras, url } = offer
-  const { validUntil, expired } = offer
-  return [
+  const { validUntil, expired, withdrawn } = offer
+  const whose: MailField[] = [
     [id === null && companyName !== null ? 'Kunde ifølge lenken' : 'Kunde', companyName ?? ''],
     ['Gjennom', partnerName],
+  ]
+  if (withdrawn) return [...whose, ['Tilbudsside', url]]
+  return [
+    ...whose,
     ['Pakke', packageTitle],
     ['Pris', expired ? 'utløpt' : priceText(offer)],
     ...(price !== null && beforePrice !== null

@@ -49,6 +49,8 @@ const enquiryOfferSchema = () =>
     version: z.nullable(countSchema()),
     /** The page's address then. */
     url: nullableTextSchema(),
+    /** True if it was withdrawn when they wrote: they saw nothing of it. */
+    withdrawn: z.boolean(),
   })
 export type EnquiryOffer = Infer<typeof enquiryOfferSchema>
 

@@ -23,6 +23,7 @@ export const OFFER_EVENTS = [
   'unanswered',
   'withdrawn',
   'restored',
+  'requested',
 ] as const
 export type OfferEvent = (typeof OFFER_EVENTS)[number]
 

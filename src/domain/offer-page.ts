@@ -34,7 +34,7 @@ export type OfferPageSources = Infer<typeof offerPageSourcesSchema>
  */
 export const offerPageSchema = () =>
   z.extend(offerPageSourcesSchema(), {
-    /** What the page shows, as a yes to it names it; null where there is nothing to say yes to. */
+    /** What the page shows, as a yes to it names it; of a withdrawn offer, as a form names whose it was. */
     termsFingerprint: nullableTextSchema(),
   })
 export type OfferPageResponse = Infer<typeof offerPageSchema>

@@ -22,6 +22,8 @@ export type ShownOffer = {
   validUntil: string | null
   /** True if that was over: it showed no price then. */
   expired?: boolean
+  /** True if the partner had withdrawn it: its page said nothing else, and nothing of its terms is kept here. */
+  withdrawn?: boolean
   /** The page's address. */
   url: string
 }

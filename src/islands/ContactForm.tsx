@@ -62,7 +62,7 @@ function EnquiryForm({
   ...about
 }: Props & { typed: ContactFields | undefined }) {
   const offer = useReferringOffer()
-  const start = useMessageStart()
+  const start = useMessageStart(offer)
   const form = useEnquiryForm({
     names: CONTACT_FIELDS,
     // What the form itself has written says nothing yet.
@@ -133,11 +133,16 @@ function sendContactForm(
 }
 
 /** Which offer the message is about; never what it costs, for that may no longer hold. */
-function AboutOffer({ companyName, partnerName, expired }: ReferringOffer) {
+function AboutOffer({ companyName, partnerName, isOver }: ReferringOffer) {
   return (
     <About>
-      {expired ? 'Gjelder et nytt tilbud til ' : 'Gjelder tilbudet til '}
-      <b className="font-[650]">{companyName}</b> gjennom {partnerName}.
+      {isOver ? 'Gjelder et nytt tilbud ' : 'Gjelder tilbudet '}
+      {companyName && (
+        <>
+          til <b className="font-[650]">{companyName}</b>{' '}
+        </>
+      )}
+      gjennom {partnerName}.
     </About>
   )
 }

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { escapeHtml } from '#domain/escaped.ts'
 import { decodePathSegment } from '#domain/offer-address.ts'
+import { contactFormPathForOffer } from '#domain/offer-contact.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { customerNameClasses, customerNameFromPath } from './customer-name.ts'
 import OfferPage from './OfferPage.tsx'
 import { type GivenOffer, renderDataScript } from './offer-data.ts'
 import { offerLinkPreview, offerTitle } from './offer-words.ts'
-import { fillShell, type OfferShell, type OfferShells } from './shell.ts'
+import { builtAt, fillShell, type OfferShell, type OfferShells } from './shell.ts'
 
 /** The picture in a link's preview, and what it says; without one the site's own stays. */
 export type SharePicture = { url: string; alt: string }
@@ -61,9 +62,16 @@ export function customerDocument(
   })
 }
 
-/** The document of a withdrawn offer: the partner's name, none of its terms. */
-export function withdrawnDocument(shell: OfferShells['withdrawn'], { name }: { name: string }): string {
-  return fillShell(shell, { sender: `Tilbud gjennom ${escapeHtml(name)}` })
+/** The document of a withdrawn offer: the partner's name, none of its terms, and a link to the form that names its page. */
+export function withdrawnDocument(
+  shell: OfferShells['withdrawn'],
+  { partnerName, path }: { partnerName: string; path: string },
+): string {
+  const link = builtAt(shell, 'contact link')
+  return fillShell(shell, {
+    sender: `Tilbud gjennom ${escapeHtml(partnerName)}`,
+    'contact link': link.replace('"/kontakt"', () => `"${escapeHtml(contactFormPathForOffer(path))}"`),
+  })
 }
 
 /**

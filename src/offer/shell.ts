@@ -97,7 +97,8 @@ function cut(html: string, places: readonly PageSlot[], page: FilledPage): Shell
   }
 }
 
-const builtAt = ({ places }: Shell, wanted: PageSlot) =>
+/** What the build wrote at a place. */
+export const builtAt = ({ places }: Shell, wanted: PageSlot) =>
   places.find(({ place }) => place === wanted)?.built ?? ''
 
 /** What the build tells of a page, in the element that {@link renderDataScript} wrote. */

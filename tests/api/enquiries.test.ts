@@ -324,6 +324,7 @@ describe('an enquiry that belongs to an offer', () => {
         extras: ['levitate'],
         version: 3,
         url: 'https://x.example/partner/hotell/nordlys',
+        withdrawn: false,
       },
     }
     await api.services.db.execute(sql`

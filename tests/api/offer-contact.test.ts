@@ -130,17 +130,77 @@ describe('an enquiry from a form that was reached from an offer (F-1328)', () =>
     }
   })
 
-  test('is a plain one when its link is wrong, or the offer was taken back', async () => {
+  test('of a withdrawn one names it to the magician and its partner, and to the visitor nothing (F-1328)', async () => {
+    const { client, partnerId, name, id, page } = await givenOffer()
+    await client.post(`/api/partner/offers/${id}/withdraw`)
+    const kari = writer()
+    const { termsFingerprint } = (await api.client().get(`/api/offer-page/${partnerId}/acme-as`)).body
+    const answer = await api.client().post('/api/contact', { ...kari, offer: page, termsFingerprint })
+    const made = { ...writer(), offer: `/partner/${partnerId}/finnes-ikke` }
+    const { status, text } = await api.client().post('/api/contact', made)
+    expect([answer.status, answer.text], 'as about an offer that never was').toEqual([status, text])
+    expect(await stored(kari.email)).toMatchObject({
+      ...{ offer_id: id, partner_id: partnerId },
+      offer: { id, partnerName: name, companyName: 'Acme AS', price: null, extras: [], withdrawn: true },
+    })
+    const mails = await mailsAbout(kari.email)
+    expect(mails).toHaveLength(2)
+    const receipt = mails.find(({ to }) => to === kari.email)!.text
+    expect(receipt).not.toMatch(/acme as|tilbudet|48.?500/i)
+    expect(receipt).not.toContain(name)
+    const toOwner = mails.find(({ to }) => to !== kari.email)!.text
+    expect(toOwner).toMatch(/Fra tilbudet \(trukket tilbake\)\s+Kunde: Acme AS\nGjennom: /)
+    expect(toOwner).not.toMatch(/48.?500|Pris|Bonuser/)
+
+    const { client: admin } = await loggedInAdmin(api)
+    const { enquiries } = (await admin.get(`/api/admin/enquiries?q=${kari.email}`)).body
+    expect(enquiries).toMatchObject([{ offer: { id, companyName: 'Acme AS', withdrawn: true, price: null } }])
+    const { text: history, body } = await client.get(`/api/partner/offers/${id}/history`)
+    expect(body.history[0]).toMatchObject({ event: 'requested', role: 'visitor', sender: null, word: null })
+    expect(history, 'who wrote, and what, is the magician’s').not.toMatch(/kari|juni/i)
+  })
+
+  test('that was begun while its offer stood is still about it, and tells nothing of it', async () => {
+    const { client, partnerId, id, page } = await givenOffer()
+    const { termsFingerprint } = (await api.client().get(`/api/offer-page/${partnerId}/acme-as`)).body
+    await client.post(`/api/partner/offers/${id}/withdraw`)
+    const kari = { ...writer(), offer: page, termsFingerprint }
+    expect((await api.client().post('/api/contact', kari)).status).toBe(200)
+    expect(await stored(kari.email)).toMatchObject({ offer_id: id, offer: { withdrawn: true } })
+    const receipt = (await mailsAbout(kari.email)).find(({ to }) => to === kari.email)!.text
+    expect(receipt).not.toMatch(/acme as|48.?500/i)
+  })
+
+  test('about a withdrawn one is nobody else’s when another has taken its link, and of a deleted one has no name', async () => {
     const { client, partnerId, id, page } = await givenOffer()
     await client.post(`/api/partner/offers/${id}/withdraw`)
+    const { termsFingerprint } = (await api.client().get(`/api/offer-page/${partnerId}/acme-as`)).body
+    const beta = { companyName: 'Betafirma', customerSlug: 'acme-as', price: '61000' }
+    const { offer: second } = (await client.post('/api/partner/offers', beta)).body
+    const late = { ...writer(), offer: page, termsFingerprint }
+    expect((await api.client().post('/api/contact', late)).status).toBe(200)
+    expect(await stored(late.email)).toMatchObject({ offer_id: null, partner_id: null, offer: null })
+    for (const { text } of await mailsAbout(late.email)) expect(text).not.toMatch(/Betafirma|Acme AS|61.?000/)
+
+    await client.delete(`/api/partner/offers/${second.id}`)
+    const after = { ...writer(), offer: page }
+    expect((await api.client().post('/api/contact', after)).status).toBe(200)
+    expect(await stored(after.email)).toMatchObject({
+      partner_id: partnerId,
+      offer: { companyName: null, withdrawn: true },
+    })
+    for (const { text } of await mailsAbout(after.email)) expect(text).not.toMatch(/Betafirma|61.?000/)
+  })
+
+  test('is a plain one when its link is wrong', async () => {
+    const { partnerId, id } = await givenOffer()
     for (const offer of [
-      page,
       `/partner/${partnerId}/finnes-ikke`,
       `/partner/${partnerId}`,
       '/partner/ingen/acme-as',
       '/partner/',
       '/tilbud/acme-as',
-      `https://evil.example${page}`,
+      `https://evil.example/partner/${partnerId}/acme-as`,
       `/partner/${partnerId}/%00`,
       `/partner/${'a'.repeat(500)}`,
       '<script>',

@@ -35,6 +35,34 @@ test('whoever asks for a new offer writes in a form that knows the old one (F-13
   await expect(form).not.toContainText('Gjelder')
 })
 
+test('whoever opens a withdrawn offer asks for a new one in a form that knows whose it was', {
+  tag: '@phone',
+}, async ({ page, hotel, db }) => {
+  const { id } = await hotel.hasOffer('Nordlys Eiendom')
+  await db.execute(sql`update offers set withdrawn_at = now() where id = ${id}`)
+  const ingrid = visitor()
+  await page.clock.install()
+  await page.goto(`/partner/${hotel.partnerId}/Nordlys-Eiendom`)
+  await page.getByRole('link', { name: 'Be om et nytt tilbud' }).click()
+  const form = page.getByRole('form', { name: 'Henvendelse' })
+  await expect(form).toContainText(`Gjelder et nytt tilbud gjennom ${hotel.name}.`)
+  await expect(form).not.toContainText(/Nordlys|35/)
+  const message = page.getByLabel('Fortell om kvelden')
+  await expect(message).toHaveValue('Nytt tilbud ')
+  await expectAccessible(page)
+  await fill(page, { name: ingrid.name, email: ingrid.email })
+  await page.clock.fastForward(TOO_FAST_MS)
+  await send(page).click()
+  await expect(message, 'what the form wrote itself says nothing yet').toHaveAccessibleDescription(
+    /Melding er påkrevd/,
+  )
+  await message.fill('Nytt tilbud for 40 gjester')
+  await send(page).click()
+  await expect(thanks(page)).toBeVisible()
+  const stored = () => queryRow(db, sql`select offer_id from events where data ->> 'email' = ${ingrid.email}`)
+  await expect.poll(stored).toEqual({ offer_id: id })
+})
+
 test('a form that has named an offer tells nobody of another customer’s that takes its link', async ({
   page,
   hotel,
@@ -55,6 +83,20 @@ test('a form that has named an offer tells nobody of another customer’s that t
 
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
+
+  test('the plain form knows a withdrawn offer too', async ({ page, hotel, db }) => {
+    const { id } = await hotel.hasOffer('Nordlys Eiendom')
+    await db.execute(sql`update offers set withdrawn_at = now() where id = ${id}`)
+    const ingrid = visitor()
+    await page.goto(`/partner/${hotel.partnerId}/Nordlys-Eiendom`)
+    await page.getByRole('link', { name: 'Be om et nytt tilbud' }).click()
+    await fill(page, ingrid)
+    await send(page).click()
+    await expect(thanks(page)).toBeVisible()
+    const stored = () =>
+      queryRow(db, sql`select offer_id from events where data ->> 'email' = ${ingrid.email}`)
+    await expect.poll(stored).toEqual({ offer_id: id })
+  })
 
   test('the plain form knows its offer too (F-1328)', async ({ page, hotel, db }) => {
     const { id } = await hotel.hasOffer('Nordlys Eiendom')

@@ -50,6 +50,7 @@ const offer = sql<EnquiryOffer | null>`
       version: sql`case when jsonb_typeof(${events.data} #> '{offer,version}') = 'number'
         then ${events.data} #> '{offer,version}' end`,
       url: asShown('url'),
+      withdrawn: sql`coalesce(${events.data} #> '{offer,withdrawn}' = 'true'::jsonb, false)`,
     },
   )} end`
 

@@ -24,6 +24,8 @@ import { publicPartnerColumns } from './partners.ts'
 export type OfferStanding = {
   id: string
   version: number
+  /** The customer's company; '' for a deleted offer. */
+  companyName: string
   isWithdrawn: boolean
   /** When the yes or the no that stands was first given, ISO 8601. */
   answeredAt: string | null

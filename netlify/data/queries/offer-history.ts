@@ -117,6 +117,15 @@ function everythingOf(id: string): SQL {
       and not ${isLogged('offer.withdrawn', sql`and ${activity.at} >= ${offers.withdrawnAt}`)})
     union all (
       select ${line({
+        id: sql`${events.id}::text`,
+        at: sql`${events.createdAt}`,
+        event: sql`'requested'`,
+        role: sql`'visitor'`,
+      })}
+      from ${events} where ${and(eq(events.offerId, id), eq(events.eventType, 'enquiry'), asksForNewOffer)}
+    )
+    union all (
+      select ${line({
         id: sql`'opened ' || day`,
         at: sql`max(${offerOpenings.openedAt})`,
         event: sql`'opened'`,
@@ -127,6 +136,9 @@ function everythingOf(id: string): SQL {
       where ${eq(offerOpenings.offerId, id)} group by day
     )`
 }
+
+/** True for an enquiry from the page of an offer that was over: who wrote it, and what, is the owner's alone. */
+const asksForNewOffer = sql`'true'::jsonb in (${events.data} #> '{offer,expired}', ${events.data} #> '{offer,withdrawn}')`
 
 function line({
   id,

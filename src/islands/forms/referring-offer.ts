@@ -4,9 +4,11 @@ import { parseContactSearch } from '#domain/offer-contact.ts'
 
 /** What the form says of the offer it was reached from. */
 export type ReferringOffer = {
-  companyName: string
+  /** Null for a withdrawn offer, of which its page says nothing. */
+  companyName: string | null
   partnerName: string
-  expired: boolean
+  /** True if it expired or was withdrawn: then a new one is asked for. */
+  isOver: boolean
   termsFingerprint: string | null
 }
 
@@ -20,7 +22,7 @@ export function useReferringOffer(): ReferringOffer | null | undefined {
     if (!page) return
     readLate(page).then(
       setOffer,
-      // Wrong links and offers taken back: the form is as good without.
+      // Wrong links: the form is as good without.
       () => {},
     )
   }, [])
@@ -34,11 +36,14 @@ export function useChosenPackageText(packages: Record<string, string>): string |
   return Object.hasOwn(packages, place) ? packages[place] : undefined
 }
 
-/** How the message starts, after the occasion or city that the page before was about; '' until that is known. */
-export function useMessageStart(): string {
+/**
+ * How the message starts: with the new offer that is asked for, or the occasion or city that the page before was about;
+ * '' until that is known.
+ */
+export function useMessageStart(offer: ReferringOffer | null | undefined): string {
   const [start, setStart] = useState('')
   useEffect(() => setStart(messageStart(document.referrer)), [])
-  return start
+  return offer?.isOver ? 'Nytt tilbud ' : start
 }
 
 /** The script that reads an offer is only fetched now, as most visitors come without one. */

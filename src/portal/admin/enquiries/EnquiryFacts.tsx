@@ -43,7 +43,7 @@ export function EnquiryFacts({ enquiry, list }: { enquiry: Enquiry; list: CacheK
         </Fact>
       )}
       {enquiry.offer && (
-        <Fact term="Tilbud">
+        <Fact term={enquiry.offer.withdrawn ? 'Fra tilbudet til' : 'Tilbud'}>
           <OfferFact offer={enquiry.offer} />
         </Fact>
       )}
@@ -83,7 +83,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 /** The offer as the customer saw it: whose it is, for whom, at what price and with what; links to its form and page. */
 function OfferFact({ offer }: { offer: EnquiryOffer }) {
-  const { id, partnerId, partnerName, companyName, packageTitle, price, version, url } = offer
+  const { id, partnerId, partnerName, companyName, packageTitle, price, version, url, withdrawn } = offer
   const extras = BONUS_IDS.filter((bonus) => offer.extras.includes(bonus))
   const title = companyName ?? 'Tilbudet'
   return (
@@ -94,6 +94,7 @@ function OfferFact({ offer }: { offer: EnquiryOffer }) {
           partnerName,
           packageTitle,
           price && withNoBreakSpaces(formatPrice(price)),
+          withdrawn && id && 'trukket tilbake',
           !id && 'finnes ikke lenger',
         ]
           .filter(Boolean)

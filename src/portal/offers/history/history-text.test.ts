@@ -36,6 +36,7 @@ describe('the words of an offer’s history (F-1320)', () => {
     [{ event: 'declined', role: 'admin' }, 'Noterte at kunden sa nei'],
     [{ event: 'unanswered' }, 'Tok tilbake svaret som var notert'],
     [{ event: 'withdrawn' }, 'Trakk tilbudet tilbake'],
+    [{ event: 'requested', role: 'visitor' }, 'Kunden ba om et nytt tilbud'],
     [{ event: 'restored' }, 'Hentet tilbudet tilbake fra arkivet'],
     [{ event: 'sold' as 'opened' }, 'Endret tilbudet'],
   ])('%j reads "%s"', (given, text) => {

@@ -45,6 +45,8 @@ export function historyText({ event, role, fields, count, price, reason }: Offer
         : 'Kunden takket nei'
     case 'unanswered':
       return 'Tok tilbake svaret som var notert'
+    case 'requested':
+      return 'Kunden ba om et nytt tilbud'
     case 'withdrawn':
       return 'Trakk tilbudet tilbake'
     case 'restored':
