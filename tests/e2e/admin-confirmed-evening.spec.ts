@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Locator } from 'playwright/test'
-import { formatLongDate } from '#domain/validity.ts'
+import { formatDayAndMonth, formatLongDate } from '#domain/validity.ts'
 import type { Db } from '#netlify/data/client.ts'
 import { asAdmin } from '../support/admin.ts'
 import { dayIn } from '../support/answer-steps.ts'
@@ -90,6 +90,47 @@ test('an answer is opened from the first screen, another sum than the offer’s 
   await expect(page.getByText(/^Ingen treff/)).toBeAttached()
   await expect(details.getByRole('button', { name: 'Kopier til regnskapet' })).toBeVisible()
   await expect(details.getByLabel(`Status for ${kari}`)).toHaveValue('booket')
+})
+
+test('the form takes the enquiry’s place, knows what it said, and leads back to what was typed there (F-1450)', async ({
+  page,
+  db,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const kari = `Kari ${mark}`
+  const evening = dayIn(43)
+  await haveAsked(db, {
+    ...{ name: kari, message: `Julebord ${formatDayAndMonth(evening)}, 40 gjester.` },
+    package: { title: 'Magisk Aften', price: '35000', from: false },
+  })
+  await page.goto(`/admin/enquiries?q=${mark}`)
+  await page.getByRole('button', { name: kari }).click()
+  const details = page.getByRole('dialog', { name: kari })
+  await details.getByLabel('Notat').fill('Ringer på mandag')
+  const confirm = details.getByRole('button', { name: 'Bekreft kvelden' })
+  await confirm.click()
+  const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
+  await expect(confirming.getByRole('heading', { name: 'Bekreft kvelden' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  const day = confirming.getByLabel('Dato')
+  await expect(day).toHaveValue(evening)
+  await expect(day).toHaveAccessibleDescription('Datoen er hentet fra meldingen.')
+  await expect(confirming.getByLabel('Hva som er avtalt')).toHaveValue('Magisk Aften')
+  await expect(confirming.getByLabel('Sum')).toHaveValue('35 000,-')
+  await expect(confirming.getByLabel('Kunde', { exact: true })).toHaveValue(kari)
+  await expectAccessible(page)
+  await day.fill(dayIn(44))
+  await expect(day).toHaveAccessibleDescription('')
+
+  await confirming.getByRole('button', { name: 'Tilbake' }).click()
+  await expect(confirm).toBeFocused()
+  await expect(details.getByLabel('Notat')).toHaveValue('Ringer på mandag')
+  const status = details.getByLabel(`Status for ${kari}`)
+  await status.selectOption('Booket')
+  await expect(confirming.getByText(/Du har et utkast/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(details.getByLabel('Notat')).toHaveValue('Ringer på mandag')
+  await expect(status).toHaveValue('ny')
 })
 
 test('a link to an enquiry that is gone says so', { tag: '@phone' }, async ({ page }) => {

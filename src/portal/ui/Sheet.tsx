@@ -33,6 +33,8 @@ export type SheetProps = {
   lead?: ReactNode
   /** Room for a form of two columns from 896 px, whose actions stay in view. */
   wide?: boolean
+  /** Names what it shows: where another takes its place, the focus goes to the heading, at its top. */
+  view?: string
   /** A picture at the top, for the one moment worth it. */
   picture?: string
   /** For a question, which has no cross and stays when the backdrop is pressed: who has the focus, first and afterwards. */
@@ -50,6 +52,7 @@ export default function Sheet({
   title,
   lead,
   wide = false,
+  view,
   picture,
   question,
   children,
@@ -58,6 +61,8 @@ export default function Sheet({
   // One that is open from its first moment would stand there at once, without rising.
   const [stands, setStands] = useState(false)
   useLayoutEffect(() => setStands(true), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is what matters.
+  useLayoutEffect(() => heading.current?.focus(), [view])
   const Root = question ? BaseAlertDialog.Root : BaseDialog.Root
   return (
     <Root open={open && stands} onOpenChange={(next, { event }) => !next && isMeant(event) && onClose()}>

@@ -5,9 +5,11 @@ import { invalidate } from '#browser/queries.ts'
 import { type ConfirmationMade, confirmationLinkSchema } from '#domain/confirmation.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/letters.ts'
+import { mentionedDay } from '#domain/mentioned-day.ts'
 import { contradictedPrice, offeredPrice } from '#domain/offered-price.ts'
 import { formatPrice } from '#domain/price.ts'
 import { INITIAL_PRICE_TAX, PRICE_TAXES, priceTaxText } from '#domain/price-tax.ts'
+import { norwegianDay } from '#domain/validity.ts'
 import { useDraft } from '../../forms/draft-form.ts'
 import { DraftNote } from '../../forms/FormNotices.tsx'
 import { useExclusiveCall } from '../../query/exclusive-call.ts'
@@ -28,6 +30,8 @@ type ConfirmationFormProps = {
   made: ConfirmationMade | undefined
   onConfirmed: (made: ConfirmationMade) => void
   onClose: () => void
+  /** What the button is called that leaves it unconfirmed. */
+  leave: string
 }
 
 /**
@@ -39,6 +43,7 @@ export default function BookingConfirmationForm({
   made,
   onConfirmed,
   onClose,
+  leave,
 }: ConfirmationFormProps) {
   const { offer, package: chosen, confirmation: last } = enquiry
   const { resume, owner } = usePortal()
@@ -46,7 +51,10 @@ export default function BookingConfirmationForm({
   const found = useDraft<Record<string, string>>(place.path)
   const [draft, setDraft] = useState(found)
   const [id] = useState(() => crypto.randomUUID())
-  const askedDay = last?.eventDate ?? enquiry.eventDate ?? ''
+  const mentioned = mentionedDay(enquiry.message, norwegianDay(new Date(enquiry.createdAt)))
+  const isReadFromMessage =
+    !last && !enquiry.eventDate && mentioned !== null && mentioned >= norwegianDay(new Date())
+  const askedDay = last?.eventDate ?? enquiry.eventDate ?? (isReadFromMessage ? mentioned : '')
   const [day, setDay] = useState(draft?.values.eventDate ?? askedDay)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { busy, run } = useExclusiveCall({ failed: 'Kunne ikke bekrefte' })
@@ -57,9 +65,9 @@ export default function BookingConfirmationForm({
   const meant = useRef<string>(undefined)
 
   const known: Record<string, string> = {
-    what: chosen?.title ?? offer?.packageTitle ?? '',
-    price: formatPrice(offeredPrice(enquiry)),
-    customer: offer?.companyName ?? '',
+    what: chosen?.title || offer?.packageTitle || '',
+    price: formatPrice(offeredPrice(enquiry) || String(enquiry.value ?? '')),
+    customer: offer?.companyName || enquiry.name,
     email: enquiry.email,
     organisationNumber: enquiry.organisationNumber,
     invoiceReference: enquiry.invoiceReference,
@@ -144,6 +152,9 @@ export default function BookingConfirmationForm({
                   type="date"
                   {...field('eventDate')}
                   defaultValue={day}
+                  hint={
+                    isReadFromMessage && day === mentioned ? 'Datoen er hentet fra meldingen.' : undefined
+                  }
                   onInput={({ currentTarget }) => setDay(currentTarget.value)}
                 />
               </div>
@@ -202,7 +213,7 @@ export default function BookingConfirmationForm({
             Bekreft og send
           </Button>
           <Button kind="line" onClick={onClose}>
-            Ikke ennå
+            {leave}
           </Button>
         </ActionsInView>
       </form>

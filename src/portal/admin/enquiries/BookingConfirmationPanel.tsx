@@ -23,7 +23,6 @@ import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { ENQUIRIES_API } from '../router.ts'
-import { BookingConfirmationDialog } from './BookingConfirmationDialog.tsx'
 import { ConfirmationPageButtons, NOBODY_MAILED } from './ConfirmationPageButtons.tsx'
 import { confirmationApi } from './enquiry-paths.ts'
 import { SameDayEnquiriesNote } from './SameDayEnquiriesNote.tsx'
@@ -32,8 +31,7 @@ import { SameDayEnquiriesNote } from './SameDayEnquiriesNote.tsx'
  * An enquiry's confirmation, with buttons to copy it for accounting, send it anew or cancel it; without one, a button
  * to confirm.
  */
-export function BookingConfirmationPanel({ enquiry }: { enquiry: Enquiry }) {
-  const [isConfirming, setConfirming] = useState(false)
+export function BookingConfirmationPanel({ enquiry, onBook }: { enquiry: Enquiry; onBook: () => void }) {
   const { confirmation } = enquiry
   const standing = standingConfirmation(enquiry)
   return (
@@ -46,18 +44,9 @@ export function BookingConfirmationPanel({ enquiry }: { enquiry: Enquiry }) {
             <p className="mb-3 text-15 text-ink-mute">{`Bekreftelsen for ${formatLongDate(confirmation.eventDate)} er avlyst.`}</p>
           )}
           <SameDayEnquiriesNote day={enquiry.eventDate ?? ''} except={enquiry.id} />
-          <Button
-            kind={enquiry.noted ? 'gold' : 'line'}
-            className="mt-3 w-full sm:w-auto"
-            onClick={() => setConfirming(true)}
-          >
+          <Button kind={enquiry.noted ? 'gold' : 'line'} className="mt-3 w-full sm:w-auto" onClick={onBook}>
             Bekreft kvelden
           </Button>
-          <BookingConfirmationDialog
-            enquiry={enquiry}
-            open={isConfirming}
-            onClose={() => setConfirming(false)}
-          />
         </>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { standingConfirmation } from '#domain/confirmation.ts'
 import { mailHrefWithText } from '#domain/email-address.ts'
@@ -13,6 +13,7 @@ import { BookingConfirmationPanel } from './BookingConfirmationPanel.tsx'
 import { EnquiryFacts } from './EnquiryFacts.tsx'
 import { EnquiryValueAndNoteForm } from './EnquiryValueAndNoteForm.tsx'
 import type { OpenedEnquiry } from './opened-enquiry.ts'
+import { useBookingConfirmation } from './use-booking-confirmation.tsx'
 
 type EnquiryDialogProps = {
   opened: OpenedEnquiry
@@ -21,7 +22,7 @@ type EnquiryDialogProps = {
   onDelete: (enquiry: Enquiry) => void
 }
 
-/** Everything known about one enquiry, and a link to answer it. */
+/** Everything known about one enquiry, and a link to answer it; the form that confirms its evening takes its place. */
 export function EnquiryDialog({ opened, list, onClose, onDelete }: EnquiryDialogProps) {
   const { id, data, error, retry } = opened
   const last = useLastNonNull(data ?? null)
@@ -36,6 +37,18 @@ export function EnquiryDialog({ opened, list, onClose, onDelete }: EnquiryDialog
     // What was asked about may have been saved meanwhile.
     if (!dirty) setAsking(false)
   }, [])
+  const { isOpen: isConfirming, open: confirm, sheet } = useBookingConfirmation(shown, 'Tilbake')
+  /** What was pressed to confirm: there the focus returns, unless it goes with what was confirmed. */
+  const pressed = useRef<HTMLElement | null>(null)
+  const isMade = sheet.view === 'made'
+  useEffect(() => {
+    if (isMade) pressed.current = null
+    else if (!isConfirming) pressed.current?.focus()
+  }, [isConfirming, isMade])
+  const book = () => {
+    pressed.current = document.activeElement as HTMLElement | null
+    confirm()
+  }
   const unlessDirty = (go: () => void) => {
     setNext(() => go)
     if (isDirty) setAsking(true)
@@ -47,15 +60,21 @@ export function EnquiryDialog({ opened, list, onClose, onDelete }: EnquiryDialog
       onClose={() => unlessDirty(onClose)}
       title={shown?.name ?? 'Henvendelse'}
       lead={shown && `Skrev ${formatRelativeTimeInSentence(shown.createdAt, new Date())}`}
+      view="details"
+      {...(isConfirming && sheet)}
     >
+      {isConfirming && sheet.children}
       {shown && (
-        <Details
-          key={shown.id}
-          enquiry={shown}
-          list={list}
-          onDirty={followNotes}
-          onDelete={(one) => unlessDirty(() => onDelete(one))}
-        />
+        <div hidden={isConfirming}>
+          <Details
+            key={shown.id}
+            enquiry={shown}
+            list={list}
+            onBook={book}
+            onDirty={followNotes}
+            onDelete={(one) => unlessDirty(() => onDelete(one))}
+          />
+        </div>
       )}
       {!shown &&
         (data === null ? (
@@ -83,10 +102,11 @@ export function EnquiryDialog({ opened, list, onClose, onDelete }: EnquiryDialog
 
 type DetailsProps = Pick<EnquiryDialogProps, 'list' | 'onDelete'> & {
   enquiry: Enquiry
+  onBook: () => void
   onDirty: (dirty: boolean) => void
 }
 
-function Details({ enquiry, list, onDirty, onDelete }: DetailsProps) {
+function Details({ enquiry, list, onBook, onDirty, onDelete }: DetailsProps) {
   const { email, phone, message } = enquiry
   const isBooked = standingConfirmation(enquiry) !== null
   // Said on the phone: what is left is to confirm it.
@@ -96,7 +116,7 @@ function Details({ enquiry, list, onDirty, onDelete }: DetailsProps) {
       <p className="mt-4 rounded-field bg-ivory-deep px-4 py-3.5 wrap-anywhere whitespace-pre-line">
         {message}
       </p>
-      <EnquiryFacts enquiry={enquiry} list={list} />
+      <EnquiryFacts enquiry={enquiry} list={list} onBook={onBook} />
       <DialogActions>
         {email && (
           <ButtonLink kind={isToReply ? 'gold' : 'line'} icon="mail" href={replyLink(enquiry)}>
@@ -109,7 +129,7 @@ function Details({ enquiry, list, onDirty, onDelete }: DetailsProps) {
           </ButtonLink>
         )}
       </DialogActions>
-      <BookingConfirmationPanel enquiry={enquiry} />
+      <BookingConfirmationPanel enquiry={enquiry} onBook={onBook} />
       <EnquiryValueAndNoteForm enquiry={enquiry} list={list} onDirty={onDirty} />
       <Button kind="risk" icon="trash" className="mt-2.5 w-full sm:w-auto" onClick={() => onDelete(enquiry)}>
         Slett personen

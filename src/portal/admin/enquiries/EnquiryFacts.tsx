@@ -23,8 +23,10 @@ const INVOICED = [
   ['termsVersion', 'Vilkår'],
 ] as const
 
+type EnquiryFactsProps = { enquiry: Enquiry; list: CacheKey; onBook: () => void }
+
 /** The list of what is known about an enquiry: evening, addresses, offer, invoice, status and visit. */
-export function EnquiryFacts({ enquiry, list }: { enquiry: Enquiry; list: CacheKey }) {
+export function EnquiryFacts({ enquiry, list, onBook }: EnquiryFactsProps) {
   const { email, phone } = enquiry
   const evening = eveningText(enquiry, formatLongDate)
   // Who answers an offer comes by its link, and nothing is kept of the visit.
@@ -57,7 +59,7 @@ export function EnquiryFacts({ enquiry, list }: { enquiry: Enquiry; list: CacheK
           ),
       )}
       <Fact term="Status">
-        <StatusSelect className="max-w-44" enquiry={enquiry} list={list} />
+        <StatusSelect className="max-w-44" enquiry={enquiry} list={list} onBook={onBook} />
       </Fact>
       {isVisitKnown && (
         <>

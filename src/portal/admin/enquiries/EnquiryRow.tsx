@@ -4,10 +4,12 @@ import { eveningText } from '#domain/evening.ts'
 import { formatKroner } from '#domain/price.ts'
 import { formatRelativeTime } from '#domain/when.ts'
 import { CARD_HOVER } from '../../ui/Card.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { ListRow, RowFacts, StretchedRowButton } from '../lists/ListRow.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
+import { useBookingConfirmation } from './use-booking-confirmation.tsx'
 
 type EnquiryRowProps = { enquiry: Enquiry; list: CacheKey; onOpen: () => void }
 
@@ -18,6 +20,7 @@ const NEW_EDGE =
 export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
   const { name, email, phone, message, createdAt, status, offer, value } = enquiry
   const evening = eveningText(enquiry)
+  const { isOpen, open, sheet } = useBookingConfirmation(enquiry, 'Ikke ennå')
   return (
     <ListRow
       columns="md:grid-cols-[minmax(0,1fr)_auto]"
@@ -43,7 +46,8 @@ export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
         )}
         <p className="mt-1.5 line-clamp-2 max-w-[70ch] text-15 wrap-anywhere text-ink-soft">{message}</p>
       </div>
-      <StatusSelect className="z-1 md:w-36" enquiry={enquiry} list={list} />
+      <StatusSelect className="z-1 md:w-36" enquiry={enquiry} list={list} onBook={open} />
+      <Dialog open={isOpen} {...sheet} />
     </ListRow>
   )
 }

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import type { Enquiry, EnquiryStatus } from '#domain/enquiry.ts'
 import { Select } from '../../ui/Field.tsx'
-import { BookingConfirmationDialog } from './BookingConfirmationDialog.tsx'
 import { STATUS_LABELS, STATUSES, useStatusChange } from './enquiry-status.ts'
 
 const LOOKS: Partial<Record<EnquiryStatus, string>> = {
@@ -11,34 +9,30 @@ const LOOKS: Partial<Record<EnquiryStatus, string>> = {
   tapt: 'bg-white text-ink-mute',
 }
 
-type StatusSelectProps = { enquiry: Enquiry; list: CacheKey; className: string }
+type StatusSelectProps = { enquiry: Enquiry; list: CacheKey; className: string; onBook: () => void }
 
 /**
- * Select for an enquiry's status. A change is saved at once; 'Booket' opens the booking confirmation dialog instead.
+ * Select for an enquiry's status. A change is saved at once; 'Booket', which comes with a confirmation, calls `onBook`.
  */
-export function StatusSelect({ enquiry, list, className }: StatusSelectProps) {
+export function StatusSelect({ enquiry, list, className, onBook }: StatusSelectProps) {
   const { status, change } = useStatusChange(enquiry, list)
-  const [isConfirming, setConfirming] = useState(false)
   const choose = (next: EnquiryStatus) => {
-    if (next === 'booket') setConfirming(true)
+    if (next === 'booket') onBook()
     else change(next)
   }
   return (
-    <>
-      <Select
-        className={LOOKS[status]}
-        boxClassName={className}
-        aria-label={`Status for ${enquiry.name}`}
-        value={status}
-        onChange={(event) => choose(event.target.value as EnquiryStatus)}
-      >
-        {STATUSES.map((value) => (
-          <option key={value} value={value}>
-            {STATUS_LABELS[value]}
-          </option>
-        ))}
-      </Select>
-      <BookingConfirmationDialog enquiry={enquiry} open={isConfirming} onClose={() => setConfirming(false)} />
-    </>
+    <Select
+      className={LOOKS[status]}
+      boxClassName={className}
+      aria-label={`Status for ${enquiry.name}`}
+      value={status}
+      onChange={(event) => choose(event.target.value as EnquiryStatus)}
+    >
+      {STATUSES.map((value) => (
+        <option key={value} value={value}>
+          {STATUS_LABELS[value]}
+        </option>
+      ))}
+    </Select>
   )
 }

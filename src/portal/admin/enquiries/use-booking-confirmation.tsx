@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { Boundary } from '#browser/Boundary.tsx'
 import { listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate } from '#browser/queries.ts'
-import { type ConfirmationMade, mailedText } from '#domain/confirmation.ts'
+import { type ConfirmationMade, mailedText, standingConfirmation } from '#domain/confirmation.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogLoadError, DialogLoading } from '../../ui/DialogMessage.tsx'
 import { Lazy, LazyPart } from '../../ui/lazy.tsx'
 import { ENQUIRIES_API } from '../router.ts'
@@ -12,25 +11,33 @@ import { NOBODY_MAILED } from './ConfirmationPageButtons.tsx'
 
 const form = new LazyPart(() => import('./BookingConfirmationForm.tsx'))
 
-type ConfirmationDialogProps = { enquiry: Enquiry; open: boolean; onClose: () => void }
-
-/** Dialog that books an enquiry: the form for what is agreed, then who was mailed and a link to the confirmation. */
-export function BookingConfirmationDialog({ enquiry, open, onClose }: ConfirmationDialogProps) {
+/**
+ * Confirms an enquiry's evening in a dialog: the form for what is agreed, then who was mailed and a link to the
+ * confirmation. `leave` names the way out without confirming.
+ */
+export function useBookingConfirmation(enquiry: Enquiry | null, leave: string) {
+  const [confirming, setConfirming] = useState<string>()
   const [made, setMade] = useState<ConfirmationMade>()
-  const partnerName = enquiry.offer?.partnerName ?? null
+  // What another admin has confirmed meanwhile is shown with the enquiry.
+  const isOpen =
+    enquiry !== null && confirming === enquiry.id && (made !== undefined || !standingConfirmation(enquiry))
+  const partnerName = enquiry?.offer?.partnerName ?? null
+  const open = () => {
+    setMade(undefined)
+    setConfirming(enquiry?.id)
+  }
   const close = () => {
     // Not before: a list of new enquiries would take the row away, and this with it.
     if (made) invalidate(listsAtPath(ENQUIRIES_API))
-    onClose()
+    setConfirming(undefined)
   }
-  return (
-    <Dialog
-      open={open}
-      onClose={close}
-      wide={!made}
-      title={made ? 'Kvelden er bekreftet' : 'Bekreft kvelden'}
-      lead={made ? madeText(made, partnerName) : toldText(partnerName)}
-    >
+  const sheet = {
+    onClose: close,
+    wide: !made,
+    view: made ? 'made' : 'form',
+    title: made ? 'Kvelden er bekreftet' : 'Bekreft kvelden',
+    lead: made ? madeText(made, partnerName) : toldText(partnerName),
+    children: enquiry && (
       <Boundary
         part="admin"
         fallback={({ retry }) => (
@@ -38,11 +45,14 @@ export function BookingConfirmationDialog({ enquiry, open, onClose }: Confirmati
         )}
       >
         <Lazy part={form} waiting={<DialogLoading look="box" />}>
-          {(Form) => <Form enquiry={enquiry} made={made} onConfirmed={setMade} onClose={close} />}
+          {(Form) => (
+            <Form enquiry={enquiry} made={made} onConfirmed={setMade} onClose={close} leave={leave} />
+          )}
         </Lazy>
       </Boundary>
-    </Dialog>
-  )
+    ),
+  }
+  return { isOpen, open, sheet }
 }
 
 /** Who will be mailed, as far as it is known before. */
