@@ -1,7 +1,13 @@
 import { z } from 'astro/zod'
 import { defineContent } from './collection.ts'
 import { points, requiredLine } from './fields.ts'
-import { closingCallField, headingAndText, questionFields, seoAndHeroFields } from './landing-fields.ts'
+import {
+  closingCallField,
+  headingAndText,
+  heroFields,
+  questionFields,
+  seoAndSuitFields,
+} from './landing-fields.ts'
 
 /** One page per ad, reachable only through the ad. Each file becomes a page under /lp/. */
 export const ads = defineContent({
@@ -14,7 +20,7 @@ export const ads = defineContent({
   path: '/lp/{{slug}}',
   schema: (context) =>
     z.strictObject({
-      ...seoAndHeroFields(context, 'Bildet øverst, minst 960 piksler bredt'),
+      ...heroFields(context, 'Bildet øverst'),
       promise: requiredLine('Annonsens løfte', 'Det annonsen lovet, ord for ord'),
       benefits: z
         .strictObject({
@@ -42,5 +48,6 @@ export const ads = defineContent({
       }),
       ...questionFields,
       closing: closingCallField({ phone: requiredLine('Telefonlinje', 'Setningen med {phone} i') }),
+      ...seoAndSuitFields,
     }),
 })

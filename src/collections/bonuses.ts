@@ -22,6 +22,6 @@ export const bonuses = defineContent({
         .meta({ title: 'Bonus', description: 'Bonusen ordene hører til', names: BONUS_NAMES }),
       forPartner: requiredLine('Til partneren', 'Hva den er, sagt til den som lager tilbudet; under ti ord'),
       forCustomer: requiredText('Til kunden', 'Hva den er, sagt til kunden; en eller to setninger'),
-      image: image().meta(pictureNotes('Bilde', 'Bilde i formatet 3:2, minst 960 piksler bredt')),
+      image: image().meta(pictureNotes('Bilde', 'I formatet 3 : 2', { minWidth: 960 })),
     }),
 })

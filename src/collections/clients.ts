@@ -15,11 +15,9 @@ export const clients = defineContent({
       order,
       name: requiredLine('Navn', 'Firmanavnet slik firmaet skriver det'),
       image: image().meta(
-        pictureNotes(
-          'Merke',
-          'SVG i svart på gjennomsiktig bunn, 64 piksler høyt med luft rundt',
-          'marks/clients',
-        ),
+        pictureNotes('Merke', 'SVG i svart på gjennomsiktig bunn, 64 piksler høyt med luft rundt', {
+          folder: 'marks/clients',
+        }),
       ),
       sample,
     }),

@@ -23,7 +23,19 @@ export type Collection<Schema extends z.ZodType = z.ZodType> = {
   path?: string | Record<string, string>
   /** Placeholders in braces that only the visitor's browser can fill in. */
   laterWords?: string[]
+  /** The field that tells kinds of pages apart, and by its value the editor's list of each kind. */
+  lists?: { by: string; of: Record<string, EditorList> }
   schema: (context: SchemaContext) => Schema
+}
+
+/** The editor's list of one kind of pages in a collection. */
+type EditorList = Pick<Collection, 'label' | 'labelSingular' | 'description' | 'summary' | 'address'> & {
+  /** The list's name in the editor's URLs. */
+  name: string
+  /** Fields that only this kind has. */
+  own: string[]
+  /** Those of them that must be filled in. */
+  required: string[]
 }
 
 /** Returns the definition unchanged; exists for its type. */

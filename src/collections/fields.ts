@@ -13,6 +13,8 @@ export type FieldNotes = {
   long?: boolean
   /** For a picture: the folder of src/assets where new ones are stored. */
   picture?: string
+  /** A picture narrower than this stops the build, in pixels. */
+  minWidth?: number
   /** Warn about text longer than this many characters, with names filled in. */
   warnAbove?: number
   /** Warn if another file says the same. */
@@ -103,9 +105,18 @@ export const updated = z.string().regex(WRITTEN_DAY).optional().meta({
 /** What the picture shows. */
 export const alt = requiredLine('Hva bildet viser', 'Én linje for dem som ikke ser bildet')
 
-/** The editor notes of a picture field: label, help, and the folder of src/assets for new pictures. */
-export function pictureNotes(title: string, description: string, folder = 'art'): FieldNotes {
-  return { title, description, picture: folder }
+/** The editor notes of a picture field: its label, its help, the folder of src/assets for new pictures, and how wide it must be. */
+export function pictureNotes(
+  title: string,
+  description: string,
+  { folder = 'art', minWidth }: { folder?: string; minWidth?: number } = {},
+): FieldNotes {
+  return {
+    title,
+    description: minWidth ? `${description}; minst ${minWidth} piksler bredt` : description,
+    picture: folder,
+    ...(minWidth && { minWidth }),
+  }
 }
 
 const question = z

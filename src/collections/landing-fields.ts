@@ -13,24 +13,21 @@ import {
 
 // What landing pages and ad pages have in common: the opening, the questions and the closing call.
 
-/**
- * Zod fields for all of a landing page's hero, and for its title and description in search engines. `pictureSays` is
- * the help for the picture.
- */
-export function seoAndHeroFields({ image }: SchemaContext, pictureSays: string) {
+/** Zod fields for all of a landing page's hero; `pictureSays` is the help for the picture. */
+export function heroFields({ image }: SchemaContext, pictureSays: string) {
   return {
     eyebrow: requiredLine('Stikkord', 'Noen få ord over overskriften'),
     headline: requiredLine('Overskrift', 'Sidens overskrift', { once: true }),
     lead: requiredLine('Ingress', 'Setningen eller to under overskriften', { long: true, once: true }),
     button: requiredLine('Knapp', 'Det den første knappen sier'),
     proof: requiredLine('Linje ved knappen', 'Løftet ved siden av den første knappen'),
-    suit,
-    image: image().meta(pictureNotes('Bilde', pictureSays)),
+    image: image().meta(pictureNotes('Bilde', pictureSays, { minWidth: 960 })),
     alt,
-    title: pageTitle,
-    description: pageDescription,
   }
 }
+
+/** Zod fields for what search engines show of a landing page, and for the suit on its cards: rarely changed. */
+export const seoAndSuitFields = { title: pageTitle, description: pageDescription, suit }
 
 /** The page's own five questions (F-1206). */
 export const questionFields = {

@@ -12,25 +12,41 @@ import {
   threeFacts,
   updated,
 } from './fields.ts'
-import { closingCallField, headingAndText, questionFields, seoAndHeroFields } from './landing-fields.ts'
+import {
+  closingCallField,
+  headingAndText,
+  heroFields,
+  questionFields,
+  seoAndSuitFields,
+} from './landing-fields.ts'
 
 function service(title: string, { image }: SchemaContext) {
   return z
     .strictObject({
       text: requiredText('Tekst', 'Tjenesten slik denne siden forteller om den'),
       facts: threeFacts.meta({ title: 'Fakta', description: 'Tre fakta: varighet, størrelse, behov' }),
-      picture: ownPicture(image, 'Bilde av tjenesten bare for denne siden; uten det vises forsidens'),
+      picture: ownPicture(
+        image,
+        'Eget bilde',
+        'Bilde av tjenesten bare for denne siden; uten det vises forsidens',
+      ),
     })
     .meta({ title, description: `${title}, fortalt for denne siden` })
 }
 
 /** An optional picture of the page's own, with what it shows. */
-function ownPicture(image: SchemaContext['image'], description: string) {
+function ownPicture(image: SchemaContext['image'], title: string, description: string) {
   return z
-    .strictObject({ image: image().meta(pictureNotes('Bilde', 'Minst 960 piksler bredt')), alt })
+    .strictObject({
+      image: image().meta(pictureNotes('Bilde', 'Helst liggende', { minWidth: 960 })),
+      alt,
+    })
     .optional()
-    .meta({ title: 'Eget bilde', description })
+    .meta({ title, description })
 }
+
+/** Fields that a page of one kind must fill in. */
+const REQUIRED = { city: ['place', 'region'], occasion: ['occasion'] }
 
 /** One page per occasion or city; each file becomes a page, and its name the URL (F-302–F-319). */
 export const landing = defineContent({
@@ -40,7 +56,31 @@ export const landing = defineContent({
   description: 'Én side for hver by og hver anledning.',
   summary: 'eyebrow',
   path: '/{{slug}}',
-  address: "{{place | ternary('tryllekunstner', 'underholdning')}}-{{eyebrow}}",
+  lists: {
+    by: 'kind',
+    of: {
+      city: {
+        name: 'cities',
+        label: 'Byer',
+        labelSingular: 'By',
+        description: 'Én side for hver by.',
+        summary: 'place',
+        address: 'tryllekunstner-{{place}}',
+        own: ['place', 'region', 'placeCode', 'film'],
+        required: REQUIRED.city,
+      },
+      occasion: {
+        name: 'occasions',
+        label: 'Anledninger',
+        labelSingular: 'Anledning',
+        description: 'Én side for hver anledning.',
+        summary: 'eyebrow',
+        address: 'underholdning-{{occasion}}',
+        own: ['occasion', 'heroPicture'],
+        required: REQUIRED.occasion,
+      },
+    },
+  },
   schema: (context) =>
     z
       .strictObject({
@@ -49,46 +89,30 @@ export const landing = defineContent({
           description: 'En anledning har et bredt bilde øverst, en by et innrammet',
           names: { occasion: 'Anledning', city: 'By' },
         }),
-        occasion: optionalLine(
-          'Anledning',
-          'For anledninger, med små bokstaver: julebord, kickoff, sommerfest',
-        ),
-        place: optionalLine('By', 'For byer: navnet på byen'),
-        ...seoAndHeroFields(context, 'Byens eller anledningens bilde, minst 960 piksler bredt'),
-        film: optionalLine(
-          'Film',
-          'For byer: navnet på en film som ligger på nettstedet, for eksempel bergen; uten den står bildet stille',
-        ),
-        placeCode: optionalLine('Kode', 'For byer: tre bokstaver i kortets hjørne, helst flyplassens kode'),
-        region: optionalLine('Område', 'For byer: byen og fylket rundt'),
-        footerOrder: z.int().min(1).optional().meta({
-          title: 'Plass i bunnteksten',
-          description: '1 står først blant sine; uten tall står siden ikke i bunnteksten',
-        }),
-        updated,
+        occasion: optionalLine('Anledning', 'Med små bokstaver: julebord, kickoff, sommerfest'),
+        place: optionalLine('By', 'Navnet på byen'),
+        region: optionalLine('Område', 'Byen og fylket rundt: Bergen og Hordaland'),
+        ...heroFields(context, 'Byens eller anledningens bilde'),
         heroPicture: z
           .strictObject({
-            image: context
-              .image()
-              .meta(
-                pictureNotes(
-                  'Bredt bilde',
-                  'Minst 1440 × 810; det viktige til høyre, mørkt og rolig til venstre',
-                ),
-              ),
+            image: context.image().meta(
+              pictureNotes('Bredt bilde', 'I 16 : 9, det viktige til høyre, mørkt og rolig til venstre', {
+                minWidth: 1440,
+              }),
+            ),
             phone: context
               .image()
-              .meta(pictureNotes('Bilde for telefoner', 'Utsnitt i 6 : 5, minst 720 piksler bredt')),
+              .meta(pictureNotes('Bilde for telefoner', 'Utsnitt i 6 : 5', { minWidth: 720 })),
             alt,
             film: optionalLine(
               'Film',
-              'Navnet på en film som ligger på nettstedet, for eksempel hero-julebord; uten den står bildet stille',
+              'Navnet på en film som ligger på nettstedet, som hero-julebord; uten den står bildet stille',
             ),
           })
           .optional()
           .meta({
             title: 'Eget toppbilde',
-            description: 'For anledninger: bildet øverst på siden; uten det vises filmen med flosshatten',
+            description: 'Bildet øverst på siden; uten det vises filmen med flosshatten',
           }),
         trust: z
           .strictObject({
@@ -125,7 +149,8 @@ export const landing = defineContent({
           .meta({ title: 'Deler av fortellingen', description: 'Hvordan en slik kveld er' }),
         storyPicture: ownPicture(
           context.image,
-          'Bildet ved fortellingen; uten det vises anledningens bilde, og byer har bare ordene',
+          'Bilde ved fortellingen',
+          'Uten det vises anledningens bilde, og byer har bare ordene',
         ),
         testimonialsHeading: requiredLine('Overskrift over omtalene', 'Sidens egne ord over omtalene', {
           once: true,
@@ -155,16 +180,26 @@ export const landing = defineContent({
           }),
         ...questionFields,
         closing: closingCallField({}),
+        ...seoAndSuitFields,
+        updated,
+        footerOrder: z.int().min(1).optional().meta({
+          title: 'Plass i bunnteksten',
+          description: '1 står først blant sine; uten tall står siden ikke i bunnteksten',
+        }),
+        placeCode: optionalLine('Kode', 'Tre bokstaver i kortets hjørne, helst flyplassens kode'),
+        film: optionalLine(
+          'Film',
+          'Navnet på en film som ligger på nettstedet, som bergen; uten den står bildet stille',
+        ),
       })
       .check(
-        z.superRefine(({ kind, place, region, occasion }, context) => {
-          const missing = kind === 'city' ? Object.entries({ place, region }) : Object.entries({ occasion })
-          for (const [field, value] of missing) {
-            if (value !== '') continue
+        z.superRefine((page, context) => {
+          for (const field of REQUIRED[page.kind]) {
+            if (page[field as keyof typeof page] !== '') continue
             context.addIssue({
               code: 'custom',
               path: [field],
-              message: kind === 'city' ? 'må fylles ut for en by' : 'må fylles ut for en anledning',
+              message: page.kind === 'city' ? 'må fylles ut for en by' : 'må fylles ut for en anledning',
             })
           }
         }),

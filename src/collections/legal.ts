@@ -14,7 +14,7 @@ import {
 /** The terms and the privacy notice, in numbered sections. */
 export const legal = defineContent({
   source: { folder: 'legal' },
-  label: 'Vilkår, personvern og det praktiske',
+  label: 'Vilkår og personvern',
   labelSingular: 'Side',
   description: 'Sidene /vilkar, /personvern og /det-praktiske, del for del.',
   summary: 'heading',

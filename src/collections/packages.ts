@@ -7,30 +7,34 @@ export const packages = defineContent({
   source: { folder: 'packages' },
   label: 'Pakker',
   labelSingular: 'Pakke',
-  description: 'De tre pakkene på /tilbud.',
+  description: 'De tre pakkene på /tilbud. Den første i listen er «Pakke 1».',
   summary: 'title',
+  path: '/tilbud',
   schema: ({ image }) =>
     z.strictObject({
       order,
-      label: requiredLine('Nummer', 'Pakke 1, Pakke 2 …'),
       title: requiredLine('Navn', 'Det pakken heter'),
-      language: optionalLine(
-        'Språk',
-        'Tomt når navnet er norsk, «en» når det er engelsk, så skjermlesere uttaler det rett',
-      ),
-      price: requiredLine('Pris', 'Bare tallet, i kroner: 35000'),
+      price: z.string().regex(/^\d+$/).meta({ title: 'Pris', description: 'Bare tallet, i kroner: 35000' }),
       from: z
         .boolean()
         .default(false)
         .meta({ title: 'Fra-pris', description: 'På når det koster minst dette' }),
-      badge: optionalLine('Merke', 'På den de fleste velger; tomt på de andre'),
       text: requiredText('Tekst', 'En eller to setninger'),
       includes: z
-        .array(requiredLine('Innhold', 'Noen få ord'))
+        .array(requiredLine('Punkt', 'Noen få ord'))
         .min(1)
         .meta({ title: 'Punkter', description: 'Det som følger med, noen få ord hver' }),
+      badge: optionalLine('Merke', 'Bare på den de fleste velger'),
       button: requiredLine('Knapp', 'Det knappen sier'),
-      image: image().meta(pictureNotes('Bilde', 'Bilde i formatet 3:2, minst 960 piksler bredt')),
-      alt,
+      picture: z
+        .strictObject({
+          image: image().meta(pictureNotes('Bilde', 'I formatet 3 : 2', { minWidth: 960 })),
+          alt,
+        })
+        .meta({ title: 'Bilde', description: 'Bildet øverst på kortet' }),
+      english: z.boolean().default(false).meta({
+        title: 'Engelsk navn',
+        description: 'På når navnet er engelsk, så skjermlesere uttaler det rett',
+      }),
     }),
 })

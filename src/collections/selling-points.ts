@@ -16,7 +16,7 @@ export const sellingPoints = defineContent({
       title: requiredLine('Poeng', 'Poenget i fire eller fem ord'),
       image: image()
         .optional()
-        .meta(pictureNotes('Bilde', 'Kvadratisk, minst 960 piksler; motivet i midten, for kantene tones ut')),
+        .meta(pictureNotes('Bilde', 'Kvadratisk, motivet i midten, for kantene tones ut', { minWidth: 960 })),
       alt: optionalLine(
         'Hva bildet viser',
         'Én linje for dem som ikke ser bildet; tomt når det bare er pynt',

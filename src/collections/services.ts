@@ -22,7 +22,7 @@ export const services = defineContent({
         description: 'Tjenesten ordene hører til',
         names: SERVICE_NAMES,
       }),
-      image: image().meta(pictureNotes('Bilde', 'Bilde i formatet 3:2, minst 960 piksler bredt')),
+      image: image().meta(pictureNotes('Bilde', 'I formatet 3 : 2', { minWidth: 960 })),
       alt,
       description: optionalText('Beskrivelse', 'To eller tre setninger; kan være tom'),
       features: threeFacts.meta({ title: 'Fakta', description: 'Tre fakta: varighet, størrelse, behov' }),

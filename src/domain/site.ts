@@ -11,50 +11,58 @@ const clock = (title: string, description: string) =>
 
 /** The frontmatter of `src/content/site.md`: who the magician is and what the site may claim (F-1201, F-105). */
 export const siteFacts = z.strictObject({
-  name: text('Artistnavn', 'Navnet alene, som i «Sjekk Falks tilgjengelighet»'),
-  brand: text('Merkenavn', 'Navnet på virksomheten, som i logoen'),
-  domain: z
-    .string()
-    .check(
-      z.refine(isDomainName),
-      z.meta({ title: 'Domene', description: 'Der nettstedet bor, uten https://' }),
-    ),
-  phone: z
-    .string()
-    .check(
-      z.regex(NORWEGIAN_PHONE),
-      z.meta({ title: 'Telefon', description: 'Slik folk leser det: +47 912 34 567' }),
-    ),
-  email: z
-    .string()
-    .check(
-      z.refine(isEmailAddress),
-      z.meta({ title: 'E-post', description: 'Dit henvendelser går, og avsenderen av e-post' }),
-    ),
-  orgNumber: z
-    .string()
-    .check(
-      z.regex(/^\d{3} \d{3} \d{3}$/),
-      z.meta({ title: 'Organisasjonsnummer', description: 'Tre og tre siffer: 912 345 678' }),
-    ),
+  name: text('Artistnavn', 'Navnet alene. I andre tekster: {name}, eller {names} for «Falks»'),
+  brand: text('Merkenavn', 'Navnet på virksomheten, som i logoen. I andre tekster: {brand}'),
+  domain: z.string().check(
+    z.refine(isDomainName),
+    z.meta({
+      title: 'Domene',
+      description: 'Der nettstedet bor, uten https://. I andre tekster: {domain}',
+    }),
+  ),
+  phone: z.string().check(
+    z.regex(NORWEGIAN_PHONE),
+    z.meta({
+      title: 'Telefon',
+      description: 'Slik folk leser det: +47 912 34 567. I andre tekster: {phone}',
+    }),
+  ),
+  email: z.string().check(
+    z.refine(isEmailAddress),
+    z.meta({
+      title: 'E-post',
+      description: 'Dit henvendelser går, og avsenderen av e-post. I andre tekster: {email}',
+    }),
+  ),
+  orgNumber: z.string().check(
+    z.regex(/^\d{3} \d{3} \d{3}$/),
+    z.meta({
+      title: 'Organisasjonsnummer',
+      description: 'Tre og tre siffer: 912 345 678. I andre tekster: {orgNumber}',
+    }),
+  ),
   address: z
     .strictObject({
-      street: text('Gate', 'Gate og nummer'),
+      street: text('Gate', 'Gate og nummer. I andre tekster: {street}'),
       postalCode: z
         .string()
-        .check(z.regex(/^\d{4}$/), z.meta({ title: 'Postnummer', description: 'Fire siffer' })),
-      city: text('Poststed', 'Poststedet'),
+        .check(
+          z.regex(/^\d{4}$/),
+          z.meta({ title: 'Postnummer', description: 'Fire siffer. I andre tekster: {postalCode}' }),
+        ),
+      city: text('Poststed', 'I andre tekster: {city}'),
       region: text('Fylke', 'Fylket, for søkemotorer'),
     })
     .check(z.meta({ title: 'Adresse', description: 'Kontoret' })),
   video: z
     .strictObject({
-      network: text('Nettverk', 'Det videonettverket heter i løpende tekst'),
+      network: text('Nettverk', 'Det videonettverket heter. I andre tekster: {videoNetwork}'),
       url: z.string().check(
         z.regex(/^(https:\/\/\S+)?$/),
         z.meta({
           title: 'Profil',
-          description: 'Adressen til profilen, med https:// foran; tom: ingen lenker dit',
+          description:
+            'Adressen til profilen, med https:// foran; tom: ingen lenker dit. I andre tekster: {videoUrl}',
         }),
       ),
     })
@@ -91,23 +99,33 @@ export const siteFacts = z.strictObject({
     ),
   openingHours: z
     .strictObject({
-      opens: clock('Åpner', 'Når telefonen åpner: 09:00'),
-      closes: clock('Stenger', 'Når den stenger: 21:00'),
+      opens: clock('Åpner', 'Når telefonen åpner: 09:00. I andre tekster: {opens}'),
+      closes: clock('Stenger', 'Når den stenger: 21:00. I andre tekster: {closes}'),
     })
     .check(z.meta({ title: 'Telefontid', description: 'Når telefonen er åpen, alle dager i uken' })),
   claims: z
     .strictObject({
-      experience: text('Erfaring', 'År på scenen'),
-      events: text('Arrangementer', 'Firmaarrangementer så langt'),
-      refunds: text('Refusjoner', 'Arrangementer der pengene ble krevd tilbake'),
-      followers: text('Følgere', 'Følgere på videonettverket'),
-      views: text('Visninger', 'Visninger der, skrevet helt ut'),
-      viewsShort: text('Visninger, kort', 'Visninger der, der det er trangt'),
+      experience: text(
+        'Erfaring',
+        'År på scenen: {experience}. Inne i en setning, «over 16»: {overExperience}',
+      ),
+      events: text(
+        'Arrangementer',
+        'Firmaarrangementer så langt: {events}. Inne i en setning, «over 500»: {overEvents}',
+      ),
+      refunds: text(
+        'Refusjoner',
+        'Arrangementer der pengene ble krevd tilbake: {refunds}. Inne i en setning, «ingen»: {refunded}',
+      ),
+      followers: text('Følgere', 'Følgere på videonettverket: {followers}'),
+      views: text('Visninger', 'Visninger der, skrevet helt ut: {views}'),
+      viewsShort: text('Visninger, kort', 'Visninger der, der det er trangt: {viewsShort}'),
     })
     .check(
       z.meta({
         title: 'Tall',
-        description: 'Tallene nettstedet har lov til å bruke; ingen andre står noe sted',
+        description:
+          'Tallene nettstedet har lov til å bruke, hvert med ordet det skrives som i andre tekster. {replyHours} er timene dere lover svar innen',
       }),
     ),
   aggregateRating: z

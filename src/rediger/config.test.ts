@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Field } from '#collections/field-tree.ts'
-import { KINDS } from '#integrations/content-check/files.ts'
+import { placeholderValues } from '#content/placeholders.ts'
+import type { SiteFacts } from '#domain/site.ts'
+import { KINDS, readContentFiles } from '#integrations/content-check/files.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { editorBackend } from './backend.ts'
 import { editorConfig } from './config.ts'
@@ -19,6 +21,8 @@ type Setting = {
   summary?: string
   identifier_field?: string
   reorder?: object | false
+  required?: boolean
+  accept?: string
   fields?: Setting[]
   field?: Setting
   files?: Setting[]
@@ -45,8 +49,8 @@ function placesOf(field: Field, place: string): string[] {
 /** Words of the files or of the program, which mean nothing on the editor's screen. */
 const CODE = /\.md\b|\b(?:filnavn\w*|koden|bygget|databasen|generic|[A-Z]+_[A-Z_]+)\b/
 
-const all = (fields: Setting[] = []): Setting[] =>
-  fields.flatMap((each) => [each, ...all(each.fields), ...all(each.field && [each.field])])
+const allOf = (fields: Setting[] = []): Setting[] =>
+  fields.flatMap((each) => [each, ...allOf(each.fields), ...allOf(each.field && [each.field])])
 
 function placesIn(fields: Setting[] | undefined, place: string): string[] {
   return (fields ?? []).flatMap((field) => [
@@ -55,26 +59,68 @@ function placesIn(fields: Setting[] | undefined, place: string): string[] {
   ])
 }
 
-for (const { key, field, collection } of KINDS) {
-  test(`the editor knows ${key} and every field of it, by name and with its line`, () => {
-    const found = [...config.collections, ...config.singletons].find(({ name }) => name === key)
-    expect(found?.label).toBe(collection.label)
-    const fields = found?.fields ?? found?.files?.[0]?.fields
-    // Where a file stands is moved in the list, not written in the form.
-    const moved = found?.reorder ? [`${key}.order`] : []
-    expect([...moved, ...placesIn(fields, key)].sort()).toEqual(placesOf(field, key).sort())
-    for (const { label, hint, widget, options = [] } of all(fields)) {
-      expect(label).toMatch(/^\p{Lu}/u)
-      expect(hint?.length).toBeGreaterThan(3)
-      expect(widget).toBeTruthy()
-      expect(hint).not.toMatch(CODE)
-      for (const { label, value } of options) {
-        expect(label, 'a choice has a name, and the hint none of its code').not.toBe(value)
-        expect(hint).not.toContain(value)
-      }
-    }
-  })
+/** The lists an editor has of a kind of content, each with the fields it does not show. */
+function listsOf({ key, collection }: (typeof KINDS)[number]) {
+  const kinds = Object.values(collection.lists?.of ?? {})
+  if (kinds.length === 0) return [{ name: key, label: collection.label, hidden: [] }]
+  return kinds.map(({ name, label, own }) => ({
+    name,
+    label,
+    hidden: kinds.flatMap((each) => each.own).filter((field) => !own.includes(field)),
+  }))
 }
+
+for (const kind of KINDS) {
+  const { key, field } = kind
+  for (const { name, label, hidden } of listsOf(kind)) {
+    test(`the editor knows ${name} and every field of it, by name and with its line`, () => {
+      const found = [...config.collections, ...config.singletons].find((each) => each.name === name)
+      expect(found?.label).toBe(label)
+      const fields = found?.fields ?? found?.files?.[0]?.fields
+      // Where a file stands is moved in the list, not written in the form.
+      const moved = found?.reorder ? [`${key}.order`] : []
+      const all = placesOf(field, key).filter((place) => !hidden.includes(place.split('.')[1] ?? ''))
+      expect([...moved, ...placesIn(fields, key)].sort()).toEqual(all.sort())
+      for (const { label, hint, widget, options = [] } of allOf(fields)) {
+        if (widget === 'hidden') continue
+        expect(label).toMatch(/^\p{Lu}/u)
+        expect(hint?.length).toBeGreaterThan(3)
+        expect(widget).toBeTruthy()
+        expect(hint).not.toMatch(CODE)
+        for (const { label, value } of options) {
+          expect(label, 'a choice has a name, and the hint none of its code').not.toBe(value)
+          expect(hint).not.toContain(value)
+        }
+      }
+    })
+  }
+}
+
+test('a city and an occasion have a list each, with the fields and the address of their kind', () => {
+  const list = (name: string) => config.collections.find((each) => each.name === name)
+  const names = (name: string) => list(name)?.fields?.map((field) => field.name)
+  expect(list('cities')).toMatchObject({
+    folder: 'src/content/landing',
+    filter: { field: 'kind', value: 'city' },
+    slug: { template: 'tryllekunstner-{{place}}' },
+  })
+  expect(list('occasions')).toMatchObject({
+    folder: 'src/content/landing',
+    filter: { field: 'kind', value: 'occasion' },
+    slug: { template: 'underholdning-{{occasion}}' },
+  })
+  expect(names('cities')).toContain('place')
+  expect(names('cities')).not.toContain('occasion')
+  expect(names('occasions')).toContain('heroPicture')
+  expect(names('occasions')).not.toContain('region')
+  for (const [name, value, field] of [
+    ['cities', 'city', 'place'],
+    ['occasions', 'occasion', 'occasion'],
+  ] as const) {
+    expect(list(name)?.fields).toContainEqual({ name: 'kind', widget: 'hidden', default: value })
+    expect(list(name)?.fields?.find((each) => each.name === field)?.required).toBe(true)
+  }
+})
 
 test('files that code shows are listed by what an editor calls them, and each is there', () => {
   for (const { key, collection } of KINDS) {
@@ -92,22 +138,21 @@ test('files that code shows are listed by what an editor calls them, and each is
 })
 
 test('no page, quote or part of a page goes by a name with placeholders or by its number', () => {
-  const folded = config.collections.flatMap(({ fields, files }) => all([...(fields ?? []), ...all(files)]))
+  const folded = config.collections.flatMap(({ fields, files }) =>
+    allOf([...(fields ?? []), ...allOf(files)]),
+  )
   for (const { summary } of folded) expect(summary ?? '').not.toMatch(/\{\{(?:image|number|id|embed)\}\}/)
-  for (const name of ['landing', 'ads']) {
-    expect(config.collections.find((each) => each.name === name)?.identifier_field).toBe('eyebrow')
-  }
+  expect(config.collections.find(({ name }) => name === 'ads')?.identifier_field).toBe('eyebrow')
 })
 
 test('a picture, a choice, a quote to pick and a list look like what they are', () => {
-  const landing = config.collections.find(({ name }) => name === 'landing')
-  const setting = (name: string) => landing?.fields?.find((field) => field.name === name)
+  const cities = config.collections.find(({ name }) => name === 'cities')
+  const setting = (name: string) => cities?.fields?.find((field) => field.name === name)
   expect(setting('image')).toMatchObject({
     widget: 'image',
     required: true,
-    media_folder: '/src/assets/art',
-    public_folder: '../../assets/art',
   })
+  expect(cities).toMatchObject({ media_folder: '/src/assets/art', public_folder: '../../assets/art' })
   expect(setting('suit')).toMatchObject({ widget: 'select', default: 'spade', required: false })
   expect(setting('testimonials')).toMatchObject({
     widget: 'relation',
@@ -175,7 +220,7 @@ test('the editor brings its own typefaces and Norwegian', () => {
 })
 
 test('a word in braces that content does not know is wrong in every text, whichever line it stands on', () => {
-  const texts = all(
+  const texts = allOf(
     [...config.collections, ...config.singletons].flatMap(
       ({ fields, files }) => fields ?? files?.[0]?.fields ?? [],
     ),
@@ -189,7 +234,32 @@ test('a word in braces that content does not know is wrong in every text, whiche
       ['', '{name} og {names}', 'Uten ord', '{ name', 'to\nlinjer {name}', '{}'].filter(isFine),
     ).toHaveLength(6)
     expect(['{brandd}', '{name} og {navn}', 'to\nlinjer {nam}'].filter(isFine)).toEqual([])
+    expect(pattern?.[1].length).toBeLessThan(170)
   }
-  const customer = all(config.singletons.find(({ name }) => name === 'tilbud')?.fields)
-  expect(customer.some(({ pattern }) => pattern && new RegExp(pattern[0]).test('{customer}'))).toBe(true)
+  const customer = allOf(config.singletons.find(({ name }) => name === 'tilbud')?.fields)
+  const asked = customer.find(({ pattern }) => pattern && new RegExp(pattern[0]).test('{customer}'))
+  expect(asked?.pattern?.[1]).toContain('Her kan du også skrive {customer}.')
+})
+
+test('every word in braces stands by a field of «Om dere», where the message leads', () => {
+  const { data } = readContentFiles(PROJECT).find(({ kind }) => kind.key === 'site')!
+  const hints = allOf(config.singletons.find(({ name }) => name === 'site')?.fields).map(({ hint }) => hint)
+  const words = Object.keys(placeholderValues(data as SiteFacts))
+  expect(words.filter((word) => !hints.join(' ').includes(`{${word}}`))).toEqual([])
+})
+
+test('a mark is an SVG, a picture a photo, and a list of a few words a row for each', () => {
+  const clients = config.collections.find(({ name }) => name === 'clients')
+  expect(clients).toMatchObject({
+    media_folder: '/src/assets/marks/clients',
+    public_folder: '../../assets/marks/clients',
+  })
+  const mark = clients?.fields?.find(({ name }) => name === 'image')
+  expect(mark).toMatchObject({ accept: 'image/svg+xml', pattern: ['/\\.svg$/i', expect.any(String)] })
+  const packages = config.collections.find(({ name }) => name === 'packages')
+  const photo = allOf(packages?.fields).find(({ widget }) => widget === 'image')
+  expect(photo?.pattern).toEqual(['/\\.(webp|avif|png|jpe?g)$/i', expect.stringContaining('JPEG')])
+  const points = packages?.fields?.find(({ name }) => name === 'includes')
+  expect(points).toMatchObject({ widget: 'list', label_singular: 'Punkt' })
+  expect(points?.field).toBeUndefined()
 })

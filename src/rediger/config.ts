@@ -2,6 +2,7 @@ import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import type { Collection } from '#collections/collection.ts'
 import { type Field, fieldFromSchema } from '#collections/field-tree.ts'
+import type { FieldNotes } from '#collections/fields.ts'
 import { COLLECTIONS } from '#collections/index.ts'
 import type { EditorBackend } from './backend.ts'
 
@@ -12,6 +13,11 @@ const ONLY_LOCAL = { name: 'gitea', repo: 'lokal/mappe', branch: 'main', auth_me
 /** What the names of files that become URLs must look like. */
 const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const ADDRESS_SAYS = 'Bare små bokstaver a–z, tall og bindestrek; dette blir adressen'
+
+/** A new picture is made no wider or higher than this, in pixels, and stored as WebP. */
+const MAX_PICTURE_SIDE = 2880
+/** The size of the largest picture file that is stored. */
+const MAX_PICTURE_BYTES = 4_000_000
 
 /** The field that says where a file stands among its kind. */
 const ORDER = 'order'
@@ -36,24 +42,55 @@ export function editorConfig({
     backend: backend?.settings ?? ONLY_LOCAL,
     app_title: brand,
     logo: { src: '/favicon.svg' },
-    media_folder: 'src/assets/art',
-    public_folder: '/src/assets/art',
-    media_libraries: { stock_assets: { providers: [] } },
+    // Every collection has a folder of its own for pictures. One in this folder would get a path that no file of
+    // content can have, so it is none of theirs, and nobody is offered it (page.ts).
+    media_folder: 'src/assets/marks',
+    public_folder: '/src/assets/marks',
+    media_libraries: {
+      all: {
+        slugify_filename: true,
+        max_file_size: MAX_PICTURE_BYTES,
+        // A photo as a phone or camera takes it is far larger than any page shows it.
+        transformations: { raster_image: { width: MAX_PICTURE_SIDE, height: MAX_PICTURE_SIDE, quality: 90 } },
+      },
+      stock_assets: { providers: [] },
+    },
     editor: { preview: false },
     slug: { encoding: 'ascii', clean_accents: true },
     // Omitted pictures and figures must not be written as empty values: the build would stop on them.
     output: { omit_empty_optional_fields: true },
-    collections: all.flatMap(([name, each]) =>
-      'folder' in each.source ? [folderOf(name, each, words)] : [],
-    ),
+    collections: all.flatMap(([name, each]) => ('folder' in each.source ? listsOf(name, each, words) : [])),
     singletons: all.flatMap(([name, each]) => ('file' in each.source ? [fileOf(name, each, words)] : [])),
   }
+}
+
+/** The collection's list, or a list for each kind of pages in it, which shows the fields of that kind alone. */
+function listsOf(key: string, collection: Collection, words: string[]): Settings[] {
+  const { by, of } = collection.lists ?? {}
+  if (!by || !of) return [folderOf(key, collection, words)]
+  return Object.entries(of).map(([value, { name, own, required, ...list }]) => {
+    const { fields, ...settings } = folderOf(name, { ...collection, ...list }, words)
+    const others = Object.values(of).flatMap((each) => each.own.filter((field) => !own.includes(field)))
+    const shown = (fields as Settings[])
+      .filter((field) => !others.includes(String(field.name)))
+      .map((field) => (required.includes(String(field.name)) ? { ...field, required: true } : field))
+      .map((field) => (field.name === by ? { name: by, widget: 'hidden', default: value } : field))
+    return { ...settings, filter: { field: by, value }, fields: shown }
+  })
 }
 
 function folderOf(name: string, collection: Collection, words: string[]): Settings {
   const { source, label, labelSingular, description, summary, files, address, path } = collection
   const folder = 'folder' in source ? `src/content/${source.folder}` : ''
-  const shared = { name, label, label_singular: labelSingular, description }
+  const pictures = pictureFolder(fieldFromSchema(collection.schema(context)))
+  const shared = {
+    name,
+    label,
+    label_singular: labelSingular,
+    description,
+    // Not of the field: the editor finds a field's folder by the field's name, whichever collection it is in.
+    ...(pictures && { media_folder: `/src/assets/${pictures}`, public_folder: `../../assets/${pictures}` }),
+  }
   const fields = fieldsOf(collection, words)
   if (files) {
     return {
@@ -91,6 +128,14 @@ function folderOf(name: string, collection: Collection, words: string[]): Settin
   }
 }
 
+/** The folder of src/assets that pictures of a field, or of the fields in it, are in. */
+function pictureFolder(field: Field): string | undefined {
+  if (field.notes.picture) return field.notes.picture
+  if (field.kind === 'list') return pictureFolder(field.items)
+  if (field.kind !== 'group') return undefined
+  return Object.values(field.fields).map(pictureFolder).find(Boolean)
+}
+
 function summaryOf({ summary, summaryDetail }: Collection): string {
   return summaryDetail ? `{{${summary}}} · {{${summaryDetail}}}` : `{{${summary}}}`
 }
@@ -106,22 +151,22 @@ function fileOf(name: string, collection: Collection, words: string[]): Settings
 
 function fieldsOf({ schema, laterWords = [] }: Collection, words: string[]): Settings[] {
   const field = fieldFromSchema(schema(context))
+  if (field.kind !== 'group') return []
   const known = [...words, ...laterWords]
-  return field.kind === 'group' ? groupFields(field.fields).map((each) => withKnownWords(each, known)) : []
+  const also = laterWords.map((word) => ` Her kan du også skrive {${word}}.`).join('')
+  const says = `Ordet i krøllparenteser finnes ikke. Ordene du kan bruke, som {name} og {phone}, står ved feltene i «Om dere».${also}`
+  const pattern = [`^(?![\\s\\S]*\\{(?!(?:${known.join('|')})\\})\\w+\\})`, says]
+  return groupFields(field.fields).map((each) => withPattern(each, pattern))
 }
 
-/** The field with a rule for its texts: a word in braces is one of these. The build stops on others too. */
-function withKnownWords(field: Settings, words: string[]): Settings {
-  const { fields, field: item, widget } = field as Settings & { fields?: Settings[]; field?: Settings }
-  const isText = widget === 'string' || widget === 'text'
-  const unknown = `[\\s\\S]*\\{(?!(?:${words.join('|')})\\})\\w+\\}`
+/** The field with this rule for every text in it that has no rule of its own. */
+function withPattern(setting: Settings, pattern: string[]): Settings {
+  const { fields, field: item, widget } = setting as Settings & { fields?: Settings[]; field?: Settings }
   return {
-    ...(isText && {
-      pattern: [`^(?!${unknown})`, `Ordet i krøllparenteser må være et av disse: ${words.join(', ')}`],
-    }),
-    ...field,
-    ...(fields && { fields: fields.map((each) => withKnownWords(each, words)) }),
-    ...(item && { field: withKnownWords(item, words) }),
+    ...((widget === 'string' || widget === 'text') && { pattern }),
+    ...setting,
+    ...(fields && { fields: fields.map((each) => withPattern(each, pattern)) }),
+    ...(item && { field: withPattern(item, pattern) }),
   }
 }
 
@@ -147,12 +192,7 @@ function widgetOf(field: Field): Settings {
   switch (field.kind) {
     case 'text':
       if (notes.picture) {
-        return {
-          widget: 'image',
-          choose_url: false,
-          media_folder: `/src/assets/${notes.picture}`,
-          public_folder: `../../assets/${notes.picture}`,
-        }
+        return { widget: 'image', choose_url: false, ...fileRule(notes) }
       }
       if (notes.nameIn) return relationTo(notes.nameIn)
       if (notes.long) return { widget: 'text' }
@@ -173,6 +213,15 @@ function widgetOf(field: Field): Settings {
   }
 }
 
+/** Which files a picture field takes: a client's mark is drawn, a picture that must be wide is a photo. */
+function fileRule({ picture = '', minWidth }: Partial<FieldNotes>): Settings {
+  if (picture.startsWith('marks')) {
+    return { accept: 'image/svg+xml', pattern: ['/\\.svg$/i', 'Velg et merke som er lagret som SVG'] }
+  }
+  if (!minWidth) return {}
+  return { pattern: ['/\\.(webp|avif|png|jpe?g)$/i', 'Velg et foto: JPEG, PNG, WebP eller HEIC'] }
+}
+
 function listOf(items: Field, counts: Settings): Settings {
   if (items.kind === 'choice') {
     return { widget: 'select', multiple: true, options: optionsOf(items), ...counts }
@@ -182,7 +231,14 @@ function listOf(items: Field, counts: Settings): Settings {
   if (items.kind === 'group') {
     return { widget: 'list', label_singular: one, ...foldedFields(items.fields), ...counts }
   }
-  return { widget: 'list', label_singular: one, field: settingsOf('tekst', items), ...counts }
+  // Short texts stand on a row each; a longer one has a field of its own.
+  const isShort = items.kind === 'text' && !items.notes.long
+  return {
+    widget: 'list',
+    label_singular: one,
+    ...(!isShort && { field: settingsOf('tekst', items) }),
+    ...counts,
+  }
 }
 
 /** Fields that are folded until they are opened: their first words say what is in there, and their picture shows it. */

@@ -18,6 +18,11 @@ function policy(backend: EditorBackend | null): string {
   ].join('; ')
 }
 
+/** The choice of a folder for a picture, in both languages: each collection has its own, and the other is none's (config.ts). */
+const ONE_FOLDER = `<style>
+[aria-label='Steder'], [aria-label='Locations'] { display: none !important }
+</style>`
+
 /** The button that logs in to a repository, in both languages: without a repository it leads nowhere. */
 const ONLY_FOLDER = `<style>
 [data-label='Logg inn med tilgangsnøkkel'], [data-label='Sign In Using Access Token'] { display: none !important }
@@ -40,7 +45,7 @@ export function renderEditorPage({
 <meta name="robots" content="noindex">
 <title>Rediger | ${brand.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script type="module" src="/rediger/start.js"></script>${backend ? '' : ONLY_FOLDER}
+<script type="module" src="/rediger/start.js"></script>${ONE_FOLDER}${backend ? '' : ONLY_FOLDER}
 </head>
 <body><noscript>Redigeringen trenger JavaScript.</noscript></body>
 </html>

@@ -1,6 +1,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
 import { checkContent } from '#integrations/content-check/check.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { expect, test } from '../support/browser.ts'
@@ -16,76 +18,40 @@ test('an editor opens the folder at /rediger, changes a text, and the file build
     const { origin, protocol } = new URL(request.url())
     if (origin !== baseURL && protocol !== 'blob:' && protocol !== 'data:') complaints.push(request.url())
   })
-  // A test cannot click the browser's own folder dialog, so it is given a private folder instead.
-  await page.addInitScript(() => {
-    Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() })
-  })
   await page.goto('/personvern')
   await page.evaluate(() => localStorage.setItem('sveltia-cms.user', '{"token":"gammel"}'))
   const answer = await page.goto('/rediger')
   expect(answer?.headers()['x-robots-tag']).toBe('noindex')
-  await page.evaluate(async (files) => {
-    const top = await navigator.storage.getDirectory()
-    await top.getDirectoryHandle('.git', { create: true })
-    for (const [path, text] of files) {
-      const folders = path.split('/')
-      const name = folders.pop() ?? ''
-      let folder = top
-      for (const each of folders) folder = await folder.getDirectoryHandle(each, { create: true })
-      const file = await (await folder.getFileHandle(name, { create: true })).createWritable()
-      await file.write(text)
-      await file.close()
-    }
-  }, contentFiles())
   // An older login, kept where the whole site could read it, is gone.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sveltia-cms.user'))).toBeNull()
-  const open = page.getByRole('button', { name: 'Åpne mappen på denne maskinen' })
-  await expect(open).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(1)
-  await open.click()
-  await expect(page.getByText('Byer og anledninger').first()).toBeVisible()
-  await page.evaluate(() => {
-    location.hash = '#/collections/pages'
-  })
+  await openFolder(page)
+  await show(page, 'pages')
   await expect(page.getByText('Siden ble ikke funnet', { exact: true }).first()).toBeVisible()
-  await page.evaluate(() => {
-    location.hash = '#/collections/landing/entries/tryllekunstner-bergen'
-  })
-  await expect(page.getByText('Byer og anledninger › Bergen og Hordaland')).toBeVisible()
+  await show(page, 'cities/entries/tryllekunstner-bergen')
+  await expect(page.getByText('Byer › Bergen')).toBeVisible()
   const place = page.getByRole('textbox', { name: 'By', exact: true })
   await expect(place).toHaveValue('Bergen')
+  await expect(page.getByRole('textbox', { name: 'Anledning', exact: true })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Vis på nettstedet' })).toBeVisible()
   // A word that content does not know is told at once: the build would stop on it.
   const lead = page.getByRole('textbox', { name: 'Ingress', exact: true }).first()
   const before = await lead.inputValue()
   await lead.fill('{brandd} kommer')
   await page.getByRole('button', { name: 'Lagre', exact: true }).click()
-  await expect(page.getByText('Ordet i krøllparenteser må være et av disse').first()).toBeVisible()
+  await expect(page.getByText('Ordet i krøllparenteser finnes ikke.').first()).toBeVisible()
   await lead.fill(before)
   await place.fill('Bjørgvin')
   await page.getByRole('button', { name: 'Lagre', exact: true }).click()
-  const stored = (path: string) =>
-    page.evaluate(async (path) => {
-      const folders = path.split('/')
-      const name = folders.pop() ?? ''
-      let folder = await navigator.storage.getDirectory()
-      for (const each of folders) folder = await folder.getDirectoryHandle(each)
-      return (await (await folder.getFileHandle(name)).getFile()).text()
-    }, path)
-  await expect.poll(() => stored(CITY)).toContain('place: Bjørgvin')
-  expect(builds(await stored(CITY))).toBe(true)
+  await expect.poll(() => stored(page, CITY)).toContain('place: Bjørgvin')
+  expect(builds({ [CITY]: await stored(page, CITY) })).toBe(true)
   // A new page's address is like those of its kind, until somebody changes it.
-  await page.evaluate(() => {
-    location.hash = '#/collections/landing/new'
-  })
+  await show(page, 'cities/new')
   await page.getByRole('textbox', { name: 'By', exact: true }).fill('Tromsø')
-  await page.getByRole('textbox', { name: 'Stikkord', exact: true }).fill('Tromsø og omegn')
   await page.getByRole('radio', { name: 'Adresse' }).click()
-  await expect(page.getByText('tryllekunstner-tromso-og-omegn')).toBeVisible()
+  await expect(page.getByText('tryllekunstner-tromso')).toBeVisible()
   // A new quote comes last, and is moved in the list.
-  await page.evaluate(() => {
-    location.hash = '#/collections/testimonials/new'
-  })
+  await show(page, 'testimonials/new')
   for (const [name, words] of [
     ['Sitat', 'Sjefen lo.'],
     ['Navn', 'Per Prøve'],
@@ -95,7 +61,7 @@ test('an editor opens the folder at /rediger, changes a text, and the file build
     await page.getByRole('textbox', { name, exact: true }).fill(words)
   await page.getByRole('button', { name: 'Lagre', exact: true }).click()
   await expect(page.getByText('Per Prøve · Prøvesteinen')).toBeVisible()
-  await expect.poll(() => stored('src/content/testimonials/per-prove.md')).toContain('order: 10')
+  await expect.poll(() => stored(page, 'src/content/testimonials/per-prove.md')).toContain('order: 10')
   await page.getByRole('button', { name: 'Endre rekkefølge' }).click()
   await expect(page.getByRole('button', { name: 'Ferdig' })).toBeVisible()
   // Who is logged in is known to this tab alone.
@@ -103,6 +69,57 @@ test('an editor opens the folder at /rediger, changes a text, and the file build
     page.evaluate(() => [localStorage, sessionStorage].map((each) => each.getItem('sveltia-cms.user')))
   await expect.poll(logins).toEqual([null, expect.stringContaining('backendName')])
   expect(complaints).toEqual([])
+})
+
+test('an editor picks a picture that is there, and adds new ones, which get their format, name and folder', async ({
+  page,
+}) => {
+  const pictures = page.getByRole('dialog', { name: 'Velg bilde' })
+  const save = page.getByRole('button', { name: 'Lagre', exact: true })
+  const upload = async (name: string, mimeType: string, buffer: Buffer, path: string) => {
+    await page
+      .getByRole('button', { name: /^(Velg|Bytt) bilde$/ })
+      .first()
+      .click()
+    const chosen = page.waitForEvent('filechooser')
+    await pictures.getByRole('button', { name: 'Last opp' }).click()
+    await (await chosen).setFiles({ name, mimeType, buffer })
+    await pictures.getByRole('button', { name: 'Sett inn' }).click()
+    await expect(page.getByText(path)).toBeVisible()
+    await save.click()
+  }
+  await page.goto('/rediger')
+  await openFolder(page)
+  await show(page, 'cities/entries/tryllekunstner-bergen')
+  await page.getByRole('button', { name: 'Bytt bilde' }).first().click()
+  await pictures.getByRole('option', { name: 'table.webp' }).click()
+  await pictures.getByRole('button', { name: 'Sett inn' }).click()
+  await expect(page.getByText('../../assets/art/table.webp')).toBeVisible()
+  await save.click()
+  await expect.poll(() => stored(page, CITY)).toMatch(/^image: \.\.\/\.\.\/assets\/art\/table\.webp$/m)
+  expect(builds({ [CITY]: await stored(page, CITY) })).toBe(true)
+
+  const quote = 'src/content/testimonials/kari-tveit.md'
+  const photo = '../../assets/art/kari-pa-bolgen.webp'
+  await show(page, 'testimonials/entries/kari-tveit')
+  const create = { width: 3200, height: 2400, channels: 3, background: '#7a5230' } as const
+  await upload('Kari på Bølgen.png', 'image/png', await sharp({ create }).png().toBuffer(), photo)
+  await expect.poll(() => stored(page, quote)).toContain(`photo: ${photo}`)
+  const bytes = await stored(page, photo.replace('../..', 'src'), 'latin1')
+  expect(await sharp(Buffer.from(bytes, 'latin1')).metadata()).toMatchObject({ format: 'webp', width: 2880 })
+  const edited = { [quote]: await stored(page, quote), [photo.replace('../..', 'src')]: bytes }
+  expect(builds(edited)).toBe(true)
+
+  const marks = '../../assets/marks/clients'
+  await show(page, 'clients/new')
+  await page.getByRole('textbox', { name: 'Navn', exact: true }).fill('Prøvesteinen')
+  await upload('notat.pdf', 'application/pdf', Buffer.from('%PDF'), `${marks}/notat.pdf`)
+  await expect(page.getByText('Velg et merke som er lagret som SVG')).toBeVisible()
+  const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 64"><path d="M9 9h99v46H9z"/></svg>'
+  await upload('Prøvesteinen.svg', 'image/svg+xml', Buffer.from(mark), `${marks}/provesteinen.svg`)
+  const client = 'src/content/clients/provesteinen.md'
+  await expect.poll(() => stored(page, client)).toContain(`image: ${marks}/provesteinen.svg`)
+  expect(await stored(page, 'src/assets/marks/clients/provesteinen.svg')).toBe(mark)
 })
 
 test('no other page knows the editor, and the sitemap does not list it', { tag: '@desktop' }, async ({
@@ -113,21 +130,69 @@ test('no other page knows the editor, and the sitemap does not list it', { tag: 
   }
 })
 
-function contentFiles(): [string, string][] {
-  return readdirSync(join(PROJECT, 'src/content'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => [relative(PROJECT, path), readFileSync(path, 'utf8')])
+/** Opens a private folder with the project's content in the editor: a test cannot click the browser's own dialog. */
+async function openFolder(page: Page): Promise<void> {
+  await page.evaluate(async (files) => {
+    Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() })
+    const top = await navigator.storage.getDirectory()
+    await top.getDirectoryHandle('.git', { create: true })
+    for (const [path, bytes] of files) {
+      const folders = path.split('/')
+      const name = folders.pop() ?? ''
+      let folder = top
+      for (const each of folders) folder = await folder.getDirectoryHandle(each, { create: true })
+      const file = await (await folder.getFileHandle(name, { create: true })).createWritable()
+      await file.write(Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)))
+      await file.close()
+    }
+  }, projectFiles())
+  await page.getByRole('button', { name: 'Åpne mappen på denne maskinen' }).click()
+  await expect(page.getByText('Faste sider').first()).toBeVisible()
 }
 
-/** Whether the content passes the check before a build with this text for the city. */
-function builds(city: string): boolean {
+/** Leads the editor to one of its lists or forms. */
+async function show(page: Page, place: string): Promise<void> {
+  await page.evaluate((place) => {
+    location.hash = `#/collections/${place}`
+  }, place)
+}
+
+/** What the folder has at this path; '' until it is there. */
+function stored(page: Page, path: string, encoding: BufferEncoding = 'utf8'): Promise<string> {
+  const read = page.evaluate(async (path) => {
+    try {
+      const folders = path.split('/')
+      const name = folders.pop() ?? ''
+      let folder = await navigator.storage.getDirectory()
+      for (const each of folders) folder = await folder.getDirectoryHandle(each)
+      const file = await (await folder.getFileHandle(name)).getFile()
+      return Array.from(new Uint8Array(await file.arrayBuffer()))
+    } catch {
+      return []
+    }
+  }, path)
+  return read.then((bytes) => Buffer.from(bytes).toString(encoding))
+}
+
+/** The paths of all content and of a few pictures, and their bytes in Base64. */
+function projectFiles(): [string, string][] {
+  const content = readdirSync(join(PROJECT, 'src/content'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map((entry) => join(entry.parentPath, entry.name))
+  const pictures = ['bergen', 'table'].map((name) => join(PROJECT, `src/assets/art/${name}.webp`))
+  return [...content, ...pictures].map((path) => [relative(PROJECT, path), readFileSync(path, 'base64')])
+}
+
+/** Whether the content passes the check before a build with these files in it, a picture as latin1. */
+function builds(edited: Record<string, string>): boolean {
   const project = mkdtempSync(join(tmpdir(), 'edited-'))
   try {
     cpSync(join(PROJECT, 'src/content'), join(project, 'src/content'), { recursive: true })
-    for (const name of ['assets', 'pages'])
+    cpSync(join(PROJECT, 'src/assets/art'), join(project, 'src/assets/art'), { recursive: true })
+    for (const name of ['assets/marks', 'pages'])
       symlinkSync(join(PROJECT, 'src', name), join(project, 'src', name))
-    writeFileSync(join(project, CITY), city)
+    for (const [path, text] of Object.entries(edited))
+      writeFileSync(join(project, path), text, path.endsWith('.md') ? 'utf8' : 'latin1')
     checkContent({ project, requireReal: false, print: () => {} })
     return true
   } finally {

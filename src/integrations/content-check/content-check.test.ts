@@ -110,7 +110,19 @@ describe('a wrong field stops the build with file, field and what belongs there'
       'a word in braces that means nothing',
       ad,
       (text) => text.replace('{name}', '{navn}'),
-      /\{navn\} er ikke et ord innholdet kjenner/,
+      /\{navn\} er ikke et ord innholdet kjenner\. Mente du \{name\}\?$/m,
+    ],
+    [
+      'a picture that is too narrow for where it stands',
+      ad,
+      (text) => text.replace('table.webp', 'card-back-club.webp'),
+      /image: bildet «[./]*assets\/art\/card-back-club\.webp» er \d+ piksler bredt; her trengs minst 960/,
+    ],
+    [
+      'a file that is no picture',
+      ad,
+      (text) => text.replace('table.webp', 'alt.json'),
+      /image: bildet «[./]*assets\/art\/alt\.json» er ikke et bilde som kan leses: bruk JPEG, PNG eller WebP/,
     ],
     [
       'a broken phone number',

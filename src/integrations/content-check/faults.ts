@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { z } from 'astro/zod'
+import { imageSize } from 'image-size'
 import { findField, textsIn } from '#collections/field-tree.ts'
 import { lineOfField } from '#content/frontmatter.ts'
 import { fillPlaceholders, placeholderValues } from '#content/placeholders.ts'
@@ -41,10 +42,9 @@ export function checkFiles(
     const { error } = kind.schema.safeParse(data)
     for (const issue of error?.issues ?? []) faults.push(...issueFaults(content, issue))
     for (const { field, text, path } of textsIn(kind.field, data)) {
-      const { picture, nameIn, warnAbove, once } = field.notes
-      if (picture && text !== '' && !existsSync(join(project, dirname(file), text))) {
-        faults.push(at(path, `bildet «${text}» finnes ikke`))
-      }
+      const { picture, minWidth, nameIn, warnAbove, once } = field.notes
+      const fault = picture && text !== '' && pictureFault(join(project, dirname(file), text), minWidth)
+      if (fault) faults.push(at(path, `bildet «${text}» ${fault}`))
       if (nameIn && !files.some(({ kind: { key }, id }) => key === nameIn && id === text)) {
         faults.push(at(path, `viser til «${text}», men src/content/${nameIn}/${text}.md finnes ikke`))
       }
@@ -67,6 +67,18 @@ export function checkFiles(
     }
   }
   return { faults, warnings }
+}
+
+/** What is wrong with a picture file, or undefined. `minWidth` is in pixels. */
+function pictureFault(path: string, minWidth = 0): string | undefined {
+  if (!existsSync(path)) return 'finnes ikke'
+  if (minWidth === 0) return undefined
+  try {
+    const { width } = imageSize(readFileSync(path))
+    return width < minWidth ? `er ${width} piksler bredt; her trengs minst ${minWidth}` : undefined
+  } catch {
+    return 'er ikke et bilde som kan leses: bruk JPEG, PNG eller WebP'
+  }
 }
 
 /** Faults in a file's name, if the name becomes part of a URL. */

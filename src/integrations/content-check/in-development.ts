@@ -12,7 +12,8 @@ const WITHOUT_CONTENT = /^\/(?:rediger|api)(?:\/|$)/
 /** What is wrong with the content, or undefined. */
 type Faults = () => string | undefined
 
-const contentOf = (project: string) => join(project, 'src', 'content')
+/** Where content and its pictures are. */
+const foldersOf = (project: string) => ['content', 'assets'].map((name) => join(project, 'src', name))
 
 /**
  * Resolves once the content is valid, because Astro's dev server would exit; until then a server at its address shows
@@ -31,10 +32,10 @@ export async function waitForValidContent(
     const settled = whenSettled(() => {
       says = faults()
       if (says !== undefined) return console.error(says)
-      watcher.close()
+      for (const watcher of watchers) watcher.close()
       resolve()
     })
-    const watcher = watch(contentOf(project), { recursive: true }, settled)
+    const watchers = foldersOf(project).map((folder) => watch(folder, { recursive: true }, settled))
   })
   server.closeAllConnections()
   await once(server.close(), 'close')
@@ -51,7 +52,7 @@ export function showContentErrors(server: ViteDevServer, project: string, faults
     server.ws.send({ type: 'full-reload' })
   })
   server.watcher.on('all', (_event, file) => {
-    if (join(file).startsWith(contentOf(project) + sep)) look()
+    if (foldersOf(project).some((folder) => join(file).startsWith(folder + sep))) look()
   })
   server.middlewares.use((request, response, next) => {
     const isPage = request.headers.accept?.includes('text/html') && !WITHOUT_CONTENT.test(request.url ?? '')
