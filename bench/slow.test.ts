@@ -55,6 +55,16 @@ test.each([
   expect(missedSlowCpuBudgets('/', { page, plain: { work: 100, blocking: 0 } })).toEqual(missed)
 })
 
+test('an offer, hydrated as a whole, may work sixteen times as much', () => {
+  const missed = (work: number) =>
+    missedSlowCpuBudgets('/partner/haubitz', {
+      page: { work, blocking: 0 },
+      plain: { work: 100, blocking: 0 },
+    })
+  expect(missed(1600)).toEqual([])
+  expect(missed(1601)).toEqual([expect.stringContaining('at most 16 times')])
+})
+
 test('what remains without design is text, links and pictures', () => {
   expect(
     stripStylesAndScripts(
