@@ -75,6 +75,14 @@ describe('a logo that is uploaded', () => {
     }
   })
 
+  test('is shown on other websites and in mails, which other images of the API are not', async () => {
+    const { publicURL } = (await upload(await picture().png().toBuffer())).body
+    const embed = (path: string) =>
+      fetch(api.url + path, { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' } })
+    expect((await embed(publicURL)).status).toBe(200)
+    expect((await embed('/api/health')).status).toBe(403)
+  })
+
   test('without an ending counts as png (F-926)', async () => {
     const { body } = await upload(await picture().png().toBuffer())
     expect(body.publicURL).toMatch(/\.png$/)

@@ -133,10 +133,12 @@ test('a partner is told by name and logo alone, and an unknown one is 404 (F-102
   expect((await visitor.get(`/api/partners/${partnerId}/public`)).body).toEqual({
     partner: { partnerId, name, logoUrl: null },
   })
-  expect(await visitor.get('/api/partners/nobody/public')).toMatchObject({
-    status: 404,
-    body: { error: 'Fant ikke partneren.' },
-  })
+  for (const path of ['/api/partners/nobody/public', '/api/offer-page/nobody/acme']) {
+    expect(await visitor.get(path), path).toMatchObject({
+      status: 404,
+      body: { error: 'Fant ikke partneren.' },
+    })
+  }
 })
 
 test("a partner's defaults are told by what the page shows, and none is 404 (F-1024, F-727)", async () => {
