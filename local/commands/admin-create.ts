@@ -4,7 +4,7 @@ import { createPasswordHasher } from '#netlify/auth/passwords.ts'
 import { closeDb, createDb } from '#netlify/data/client.ts'
 import { resetSecondFactor } from '#netlify/data/queries/second-factor.ts'
 import { readSiteFacts } from '#netlify/host/built-content.ts'
-import { adminLoginNoticeMail } from '#netlify/mail/login.ts'
+import { buildAdminLoginNoticeMail } from '#netlify/mail/login.ts'
 import { CommandError, parseCommandLine, runCommand } from '../cli/command.ts'
 import { DEMO_LOGINS } from '../demo/partners.ts'
 import { withConfiguredDatabase } from '../postgres/database.ts'
@@ -64,7 +64,7 @@ export async function createOrResetAdmin(
 export async function removeAdminSecondFactor(url: string, email: string): Promise<void> {
   const site = await readSiteFacts()
   const siteUrl = process.env.SITE_URL?.replace(/\/+$/, '') || `https://${site.domain}`
-  const mail = adminLoginNoticeMail({ news: 'reset', email, site, siteUrl })
+  const mail = buildAdminLoginNoticeMail({ news: 'reset', email, site, siteUrl })
   const db = await createDb({ url: () => url, driver: 'pg' })
   try {
     const isReset = await resetSecondFactor(db, { email, mail, now: new Date() })

@@ -18,7 +18,7 @@ import {
   selectAdminPasswordLink,
 } from '../data/queries/passwords.ts'
 import { jsonRow } from '../data/rows.ts'
-import { adminLoginNoticeMail, adminPasswordLinkMail } from '../mail/login.ts'
+import { buildAdminLoginNoticeMail, buildAdminPasswordLinkMail } from '../mail/login.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { Conflict, InvalidInput, NotLoggedIn } from './errors.ts'
@@ -59,7 +59,7 @@ export const adminPasswordRoutes = [
         changeAdminPassword(services.db, {
           ...{ adminId, sessionId: session.id, formerHash: own.password, typed, hash },
           by: sessionActor(session),
-          mail: adminLoginNoticeMail({
+          mail: buildAdminLoginNoticeMail({
             news: 'password',
             email,
             site: services.site,
@@ -114,7 +114,7 @@ export const adminPasswordRoutes = [
       if (link) {
         const { email } = link
         const hash = await hashOfNew(services, newPassword, toAsker(c.env, email))
-        const mail = adminLoginNoticeMail({
+        const mail = buildAdminLoginNoticeMail({
           news: 'password',
           email,
           site: services.site,
@@ -154,7 +154,7 @@ async function sendLink(services: Services, { email }: { email: string }): Promi
     const now = services.now()
     const expiresAt = new Date(now.getTime() + PASSWORD_LINK_MINUTES * 60_000)
     const { token, tokenHash } = newLinkToken()
-    const mail = adminPasswordLinkMail({ email, token, expiresAt, site, siteUrl: siteUrl(services) })
+    const mail = buildAdminPasswordLinkMail({ email, token, expiresAt, site, siteUrl: siteUrl(services) })
     let sending: Promise<unknown> = Promise.resolve()
     const later = (work: Promise<unknown>) => {
       sending = work

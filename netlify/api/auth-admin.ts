@@ -11,7 +11,7 @@ import type { CountedUse } from '../data/queries/fixed-window.ts'
 import { createSessionWithSecondFactor } from '../data/queries/second-factor.ts'
 import { type AdminOwner, createAdminSession, selectAdmin } from '../data/queries/sessions.ts'
 import { jsonRow } from '../data/rows.ts'
-import { adminLoginNoticeMail } from '../mail/login.ts'
+import { buildAdminLoginNoticeMail } from '../mail/login.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { NotLoggedIn, WrongCode } from './errors.ts'
@@ -114,7 +114,7 @@ async function logInByCode(
   const typed = toCodeAttempt(services, owner, { secret, code })
   const isRecovery = typed.code !== null && 'hash' in typed.code
   const mail = isRecovery
-    ? adminLoginNoticeMail({ news: 'code-used', email, site: services.site, siteUrl: siteUrl(services) })
+    ? buildAdminLoginNoticeMail({ news: 'code-used', email, site: services.site, siteUrl: siteUrl(services) })
     : null
   let isKnown = true
   let wrong: CountedUse = { count: 0, secondsLeft: 0 }

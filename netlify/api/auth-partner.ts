@@ -18,7 +18,7 @@ import { listGrants, selectGrants } from '../data/queries/grants.ts'
 import { createLoginLink, selectLoginLink } from '../data/queries/login-links.ts'
 import { createPartnerSession, type PartnerOwner } from '../data/queries/sessions.ts'
 import { jsonRow, jsonRows } from '../data/rows.ts'
-import { partnerLoginLinkMail } from '../mail/login.ts'
+import { buildPartnerLoginLinkMail } from '../mail/login.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { NotFound, NotLoggedIn, UNKNOWN_PARTNER } from './errors.ts'
@@ -169,7 +169,7 @@ async function storeAndSend(services: Services, { email }: { email: string }): P
   const [grant] = sortGrantsByPrecedence(await listGrants(db, { email }))
   const expiresAt = new Date(now.getTime() + LOGIN_LINK_MINUTES * 60_000)
   const { token, tokenHash } = newLinkToken()
-  const mail = partnerLoginLinkMail({ email, token, expiresAt, site, siteUrl: siteUrl(services) })
+  const mail = buildPartnerLoginLinkMail({ email, token, expiresAt, site, siteUrl: siteUrl(services) })
   const link = { tokenHash, email, partnerId: grant?.partnerId ?? null, mail, now, expiresAt }
   let sending: Promise<unknown> = Promise.resolve()
   const later = (work: Promise<unknown>) => {

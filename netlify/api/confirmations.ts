@@ -19,7 +19,11 @@ import {
 } from '../data/queries/confirmations.ts'
 import { ownerAddress } from '../mail/addresses.ts'
 import { renderBookingCalendar } from '../mail/calendar.ts'
-import { bookingCancelledMails, bookingConfirmedMails, buildDayBookedMail } from '../mail/confirmation.ts'
+import {
+  buildBookingCancelledMails,
+  buildBookingConfirmedMails,
+  buildDayBookedMail,
+} from '../mail/confirmation.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { NO_ENQUIRY } from './admin-enquiries.ts'
@@ -86,7 +90,7 @@ export const confirmationRoutes = [
           ...{ id, enquiryId, partnerId, terms, tokenHash, now },
           value: bookingValue(terms),
           formerValue: former && bookingValue(former),
-          mails: bookingConfirmedMails({ terms, url, calendar, ...ours(services) }),
+          mails: buildBookingConfirmedMails({ terms, url, calendar, ...ours(services) }),
           dayTaken: buildDayBookedMail(terms, services.site),
           by: sessionActor(session),
         }),
@@ -117,7 +121,7 @@ export const confirmationRoutes = [
       const { isFound, mailed } = await storeAndSendMail(services, c.env.waitUntil, () =>
         renewConfirmationLink(services.db, {
           ...{ id, enquiryId, partnerId, tokenHash, now },
-          mails: bookingConfirmedMails({ terms, url, calendar, ...ours(services) }),
+          mails: buildBookingConfirmedMails({ terms, url, calendar, ...ours(services) }),
           by: sessionActor(session),
         }),
       )
@@ -148,7 +152,7 @@ export const confirmationRoutes = [
       const { isFound, mailed } = await storeAndSendMail(services, c.env.waitUntil, () =>
         cancelConfirmation(services.db, {
           ...{ id, enquiryId, partnerId, now },
-          mails: bookingCancelledMails({ terms, calendar, ...ours(services) }),
+          mails: buildBookingCancelledMails({ terms, calendar, ...ours(services) }),
           by: sessionActor(session),
         }),
       )

@@ -12,7 +12,7 @@ import { parseUrl } from '#domain/web-link.ts'
 import { storeEnquiryOrAnswer } from '../data/queries/enquiries.ts'
 import { type StoredAtAddress, selectOfferPageData } from '../data/queries/offer-at-address.ts'
 import { ownerAddress } from '../mail/addresses.ts'
-import { enquiryMailToOwner, enquiryReceipt } from '../mail/enquiry.ts'
+import { buildEnquiryMailToOwner, buildEnquiryReceipt } from '../mail/enquiry.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { renderNoScriptContactErrors, renderNoScriptContactThanks } from './contact-page.ts'
@@ -113,9 +113,9 @@ async function accept(
       data: offer ? { ...data, offer } : data,
       submissionId: enquiryIdOf(c, input, now),
       mails: [
-        enquiryMailToOwner(input, site, owner, { offer, chosen }),
+        buildEnquiryMailToOwner(input, site, owner, { offer, chosen }),
         ...(sendsReceipt
-          ? [enquiryReceipt(input, site, owner, { offer: offer?.withdrawn ? null : offer, chosen })]
+          ? [buildEnquiryReceipt(input, site, owner, { offer: offer?.withdrawn ? null : offer, chosen })]
           : []),
       ],
       offer: offer && { id: offer.id, partnerId: offer.partnerId },

@@ -14,7 +14,7 @@ import {
 } from '../data/queries/offer-openings.ts'
 import { jsonRow } from '../data/rows.ts'
 import { ownerAddress } from '../mail/addresses.ts'
-import { offerOpenedMailToOwner, offerOpenedMailToPartner } from '../mail/offer-opened.ts'
+import { buildOfferOpenedMailToOwner, buildOfferOpenedMailToPartner } from '../mail/offer-opened.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { forPublic, readSessionIds } from './guards.ts'
@@ -85,8 +85,8 @@ function mailsAbout(services: Services, offer: OfferToOpen, at: Date): OpeningMa
   const given = { offer, at, site, siteUrl: siteUrl(services) }
   const to = ownerAddress(environment, site)
   return {
-    toPartner: offer.isNew && offer.tellsPartner ? offerOpenedMailToPartner(given) : null,
-    toOwner: offer.isNew && offer.tellsOwner ? { ...offerOpenedMailToOwner(given), to } : null,
+    toPartner: offer.isNew && offer.tellsPartner ? buildOfferOpenedMailToPartner(given) : null,
+    toOwner: offer.isNew && offer.tellsOwner ? { ...buildOfferOpenedMailToOwner(given), to } : null,
   }
 }
 

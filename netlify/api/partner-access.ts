@@ -9,7 +9,7 @@ import {
 import { publicMailDomains } from '../auth/public-mail-domains.ts'
 import { addWhitelistedEmail, readAccessConfig, saveAccessConfig } from '../data/queries/access.ts'
 import type { MailToMany } from '../data/schema/outbox.ts'
-import { accessAddedMailToColleagues, accessGrantedMail } from '../mail/access.ts'
+import { buildAccessAddedMailToColleagues, buildAccessGrantedMail } from '../mail/access.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { etagHeader, requireSavedRow } from './conditions.ts'
@@ -85,7 +85,7 @@ export const partnerAccessRoutes = [
     async handle({ c, services, session, input: { email } }) {
       const { partnerId, email: actor } = session
       const { db, site } = services
-      const mail = accessAddedMailToColleagues({
+      const mail = buildAccessAddedMailToColleagues({
         added: email,
         by: actor,
         partnerName: session.partnerName,
@@ -117,7 +117,7 @@ export const partnerAccessRoutes = [
 function welcomeFrom(by: string, services: Services, partnerName?: string): MailToMany {
   const { environment, site } = services
   const login = environment.partnerLogin
-  return accessGrantedMail({
+  return buildAccessGrantedMail({
     by,
     ...(partnerName && { partnerName }),
     login,

@@ -14,7 +14,7 @@ import {
   disableOrRenewSecondFactor,
 } from '../data/queries/second-factor.ts'
 import type { AdminSessionRow } from '../data/queries/sessions.ts'
-import { adminLoginNoticeMail, type SecondFactorNews } from '../mail/login.ts'
+import { buildAdminLoginNoticeMail, type SecondFactorNews } from '../mail/login.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { Conflict, InvalidInput } from './errors.ts'
@@ -172,12 +172,12 @@ function told<Written extends { mailIds: string[] }>(
   write: (change: {
     adminId: string
     by: ReturnType<typeof sessionActor>
-    mail: ReturnType<typeof adminLoginNoticeMail>
+    mail: ReturnType<typeof buildAdminLoginNoticeMail>
     now: Date
   }) => Promise<Written>,
 ): Promise<Written> {
   const { adminId, email } = session
-  const mail = adminLoginNoticeMail({ news, email, site: services.site, siteUrl: siteUrl(services) })
+  const mail = buildAdminLoginNoticeMail({ news, email, site: services.site, siteUrl: siteUrl(services) })
   return storeAndSendMail(services, c.env.waitUntil, () =>
     write({ adminId, by: sessionActor(session), mail, now: services.now() }),
   )

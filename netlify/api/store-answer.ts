@@ -11,9 +11,9 @@ import type { OfferStanding, StoredAtAddress } from '../data/queries/offer-at-ad
 import { ownerAddress } from '../mail/addresses.ts'
 import {
   type AnsweredOffer,
-  offerAnsweredMailToOwner,
-  offerAnsweredMailToPartner,
-  offerAnswerReceipt,
+  buildOfferAnsweredMailToOwner,
+  buildOfferAnsweredMailToPartner,
+  buildOfferAnswerReceipt,
 } from '../mail/offer-answered.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
@@ -77,8 +77,8 @@ export async function storeAnswer(
   // Senders whose address is unknown share no count.
   const sender = keyedHash(services, `${toldOf}:${addressBucket(c.env.ip) || submissionId}`)
   const mailsAbout = (about: AnsweredOffer) => ({
-    toOwner: offerAnsweredMailToOwner(about, owner),
-    toPartner: offerAnsweredMailToPartner(about),
+    toOwner: buildOfferAnsweredMailToOwner(about, owner),
+    toPartner: buildOfferAnsweredMailToPartner(about),
   })
   const { isStale } = await storeAndSendMail(services, waitUntil, () =>
     storeEnquiryOrAnswer(db, {
@@ -87,7 +87,7 @@ export async function storeAnswer(
       phone: input.phone || null,
       data: { ...keptOf(input, now), offer: shown, ...(kind === 'yes' && { termsVersion }) },
       submissionId,
-      mails: input.email && kind !== 'no' && sendsReceipt ? [offerAnswerReceipt(answered, owner)] : [],
+      mails: input.email && kind !== 'no' && sendsReceipt ? [buildOfferAnswerReceipt(answered, owner)] : [],
       offer: { id: shown.id, partnerId: shown.partnerId },
       answer: {
         kind,

@@ -15,7 +15,7 @@ type AccessGranted = {
 }
 
 /** Tells somebody who has got access where the partner portal is, and how to log in. */
-export function accessGrantedMail({ by, partnerName, login, site, siteUrl }: AccessGranted): MailToMany {
+export function buildAccessGrantedMail({ by, partnerName, login, site, siteUrl }: AccessGranted): MailToMany {
   const where = partnerName
     ? `partnerportalen for ${partnerName} hos ${site.brand}`
     : `partnerportalen hos ${site.brand}`
@@ -40,7 +40,7 @@ export function accessGrantedMail({ by, partnerName, login, site, siteUrl }: Acc
 }
 
 /** Tells a partner's people that one of them gave somebody access, and whom to call if by mistake. */
-export function accessAddedMailToColleagues({
+export function buildAccessAddedMailToColleagues({
   added,
   by,
   partnerName,

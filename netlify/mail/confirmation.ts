@@ -22,7 +22,7 @@ type Told = {
  * The mails that tell customer and partner what is booked, with a calendar file and a link to the confirmation's
  * page.
  */
-export function bookingConfirmedMails({ url, ...told }: Told & { url: string }): ConfirmationMails {
+export function buildBookingConfirmedMails({ url, ...told }: Told & { url: string }): ConfirmationMails {
   const { terms, site } = told
   const day = formatLongDate(terms.eventDate)
   const page = button('Se og skriv ut bekreftelsen', url)
@@ -52,7 +52,7 @@ export function bookingConfirmedMails({ url, ...told }: Told & { url: string }):
  * The mails that tell customer and partner that a booking is cancelled, with a file that removes it from their
  * calendars.
  */
-export function bookingCancelledMails(told: Told): ConfirmationMails {
+export function buildBookingCancelledMails(told: Told): ConfirmationMails {
   const { terms } = told
   const day = formatLongDate(terms.eventDate)
   return mails(told, {

@@ -39,7 +39,7 @@ export function extractTopic(message: string): string | null {
 }
 
 /** The mail that notifies the owner of an enquiry, with all its fields (F-1251) and the offer or package it is about. */
-export function enquiryMailToOwner(
+export function buildEnquiryMailToOwner(
   enquiry: ContactRequest,
   site: SiteFacts,
   recipient: string,
@@ -89,7 +89,7 @@ export function enquiryMailToOwner(
  * The receipt to the visitor. The address may be somebody else's, so it has no free text: only a plausible first
  * name, the recognised occasion and date, and the stored offer or package.
  */
-export function enquiryReceipt(
+export function buildEnquiryReceipt(
   enquiry: ContactRequest,
   site: SiteFacts,
   replyTo: string,

@@ -30,7 +30,7 @@ type LinkWords = {
 }
 
 /** The mail with a one-time link to the partner portal; it says until when the link works. */
-export function partnerLoginLinkMail(given: Given): OutgoingMail {
+export function buildPartnerLoginLinkMail(given: Given): OutgoingMail {
   return linkMail(given, {
     subject: 'Logg inn i partnerportalen',
     heading: 'Her er lenken din',
@@ -42,7 +42,7 @@ export function partnerLoginLinkMail(given: Given): OutgoingMail {
 }
 
 /** The mail with a one-time link to a new password; it says until when the link works. */
-export function adminPasswordLinkMail(given: Given): OutgoingMail {
+export function buildAdminPasswordLinkMail(given: Given): OutgoingMail {
   return linkMail(given, {
     subject: 'Nytt passord til adminportalen',
     heading: 'Velg et nytt passord',
@@ -125,7 +125,7 @@ const ALARM =
   'Kjenner du deg ikke igjen i dette, kan noen andre ha passordet ditt. Trykk «Glemt passordet?» på innloggingssiden og velg et nytt med en gang.'
 
 /** Tells an admin of a changed password or second factor, or a used recovery code, and what to do. */
-export function adminLoginNoticeMail({
+export function buildAdminLoginNoticeMail({
   news,
   email,
   site,

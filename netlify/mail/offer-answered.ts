@@ -49,7 +49,7 @@ const TOLD: Record<
 }
 
 /** Builds the mail to the magician about a customer's answer, with everything known about the visit. */
-export function offerAnsweredMailToOwner(answered: AnsweredOffer, recipient: string): OutgoingMail {
+export function buildOfferAnsweredMailToOwner(answered: AnsweredOffer, recipient: string): OutgoingMail {
   const { answer, offer, site } = answered
   const { does, heading, next } = TOLD[answer.kind]
   const company = withoutUnverifiedName(offer).companyName
@@ -84,7 +84,7 @@ export function offerAnsweredMailToOwner(answered: AnsweredOffer, recipient: str
 }
 
 /** Builds the mail to the partner about their customer's answer. */
-export function offerAnsweredMailToPartner(answered: AnsweredOffer): MailToMany {
+export function buildOfferAnsweredMailToPartner(answered: AnsweredOffer): MailToMany {
   const { answer, offer, site } = answered
   const { does, heading, nextHere } = TOLD[answer.kind]
   const company = withoutUnverifiedName(offer).companyName
@@ -115,7 +115,7 @@ export function offerAnsweredMailToPartner(answered: AnsweredOffer): MailToMany 
  * The receipt to the customer. The address may be somebody else's, so it repeats no free text and nothing from a
  * made-up link: only a plausible first name, contact details, numbers and the stored offer.
  */
-export function offerAnswerReceipt(answered: AnsweredOffer, replyTo: string): OutgoingMail {
+export function buildOfferAnswerReceipt(answered: AnsweredOffer, replyTo: string): OutgoingMail {
   const { answer, offer, site } = answered
   const isQuestion = answer.kind === 'question'
   return {

@@ -18,7 +18,7 @@ export type OpenedOffer = {
 type Given = { offer: OpenedOffer; at: Date; site: SiteFacts; siteUrl: string }
 
 /** Tells the partner that a customer has opened an offer for the first time (F-1336). */
-export function offerOpenedMailToPartner(given: Given): MailToMany {
+export function buildOfferOpenedMailToPartner(given: Given): MailToMany {
   const { siteUrl } = given
   return mailOf(given, {
     what: 'Nå har kunden tilbudet friskt i minne. En telefon eller en kort melding treffer godt.',
@@ -30,7 +30,7 @@ export function offerOpenedMailToPartner(given: Given): MailToMany {
 }
 
 /** Tells the owner that a customer has opened a partner's offer for the first time (F-1333). */
-export function offerOpenedMailToOwner(given: Given): MailToMany {
+export function buildOfferOpenedMailToOwner(given: Given): MailToMany {
   const { siteUrl, offer } = given
   return mailOf(given, {
     what: `Tilbudet er laget av ${offer.partnerName}. Dette er kopien din av den første åpningen.`,

@@ -4,25 +4,25 @@ import type { OfferAnswer } from '#domain/offer-answer.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { MailToMany, OutgoingMail } from '#netlify/data/schema/outbox.ts'
-import { accessAddedMailToColleagues, accessGrantedMail } from '#netlify/mail/access.ts'
+import { buildAccessAddedMailToColleagues, buildAccessGrantedMail } from '#netlify/mail/access.ts'
 import {
-  bookingCancelledMails,
-  bookingConfirmedMails,
+  buildBookingCancelledMails,
+  buildBookingConfirmedMails,
   buildDayBookedMail,
 } from '#netlify/mail/confirmation.ts'
-import { enquiryMailToOwner, enquiryReceipt } from '#netlify/mail/enquiry.ts'
+import { buildEnquiryMailToOwner, buildEnquiryReceipt } from '#netlify/mail/enquiry.ts'
 import {
-  adminLoginNoticeMail,
-  adminPasswordLinkMail,
+  buildAdminLoginNoticeMail,
+  buildAdminPasswordLinkMail,
+  buildPartnerLoginLinkMail,
   type LoginNews,
-  partnerLoginLinkMail,
 } from '#netlify/mail/login.ts'
 import {
-  offerAnsweredMailToOwner,
-  offerAnsweredMailToPartner,
-  offerAnswerReceipt,
+  buildOfferAnsweredMailToOwner,
+  buildOfferAnsweredMailToPartner,
+  buildOfferAnswerReceipt,
 } from '#netlify/mail/offer-answered.ts'
-import { offerOpenedMailToOwner, offerOpenedMailToPartner } from '#netlify/mail/offer-opened.ts'
+import { buildOfferOpenedMailToOwner, buildOfferOpenedMailToPartner } from '#netlify/mail/offer-opened.ts'
 
 /** Every text that somebody typed passes through this. */
 type Typed = (text: string) => string
@@ -142,56 +142,56 @@ export function everyMail(
     ...{ partnerName: offer.partnerName, termsVersion: '2026-11-26' },
   } satisfies ConfirmedTerms
   const told = { terms, site, replyTo: site.email, calendar: 'BEGIN:VCALENDAR' }
-  const confirmed = bookingConfirmedMails({ ...told, url: `${SITE_URL}/bekreftelse/${TOKEN}` })
-  const cancelled = bookingCancelledMails(told)
+  const confirmed = buildBookingConfirmedMails({ ...told, url: `${SITE_URL}/bekreftelse/${TOKEN}` })
+  const cancelled = buildBookingCancelledMails(told)
   const news = Object.keys(NEWS).map((about) => [
     `login-${about}`,
-    adminLoginNoticeMail({ ...login, news: about as LoginNews }),
+    buildAdminLoginNoticeMail({ ...login, news: about as LoginNews }),
   ])
   return {
-    'enquiry-to-owner': enquiryMailToOwner(written, site, site.email, { offer: null, chosen }),
-    'enquiry-to-owner-from-offer': enquiryMailToOwner({ ...written, phone: '' }, site, site.email, {
+    'enquiry-to-owner': buildEnquiryMailToOwner(written, site, site.email, { offer: null, chosen }),
+    'enquiry-to-owner-from-offer': buildEnquiryMailToOwner({ ...written, phone: '' }, site, site.email, {
       offer,
       chosen: null,
     }),
-    'enquiry-to-visitor': enquiryReceipt(written, site, site.email, { offer: null, chosen }),
-    'offer-answered-to-owner': offerAnsweredMailToOwner(answered, site.email),
-    'offer-answered-to-partner': offerAnsweredMailToPartner(answered),
-    'offer-answer-receipt': offerAnswerReceipt(answered, site.email),
-    'many-answers-to-owner': offerAnsweredMailToOwner({ ...answered, isLast: true }, site.email),
-    'many-answers-to-partner': offerAnsweredMailToPartner({ ...answered, isLast: true }),
-    'offer-question-to-owner': offerAnsweredMailToOwner(asked, site.email),
-    'offer-question-to-partner': offerAnsweredMailToPartner(asked),
-    'offer-question-receipt': offerAnswerReceipt(asked, site.email),
-    'offer-declined-to-owner': offerAnsweredMailToOwner(declined, site.email),
-    'offer-declined-to-partner': offerAnsweredMailToPartner(declined),
-    'offer-answered-without-one-to-owner': offerAnsweredMailToOwner(ofNobody, site.email),
-    'offer-answered-without-one-to-partner': offerAnsweredMailToPartner(ofNobody),
-    'offer-answer-without-one-receipt': offerAnswerReceipt(ofNobody, site.email),
-    'offer-opened': offerOpenedMailToPartner(opened),
-    'offer-opened-copy': offerOpenedMailToOwner(opened),
+    'enquiry-to-visitor': buildEnquiryReceipt(written, site, site.email, { offer: null, chosen }),
+    'offer-answered-to-owner': buildOfferAnsweredMailToOwner(answered, site.email),
+    'offer-answered-to-partner': buildOfferAnsweredMailToPartner(answered),
+    'offer-answer-receipt': buildOfferAnswerReceipt(answered, site.email),
+    'many-answers-to-owner': buildOfferAnsweredMailToOwner({ ...answered, isLast: true }, site.email),
+    'many-answers-to-partner': buildOfferAnsweredMailToPartner({ ...answered, isLast: true }),
+    'offer-question-to-owner': buildOfferAnsweredMailToOwner(asked, site.email),
+    'offer-question-to-partner': buildOfferAnsweredMailToPartner(asked),
+    'offer-question-receipt': buildOfferAnswerReceipt(asked, site.email),
+    'offer-declined-to-owner': buildOfferAnsweredMailToOwner(declined, site.email),
+    'offer-declined-to-partner': buildOfferAnsweredMailToPartner(declined),
+    'offer-answered-without-one-to-owner': buildOfferAnsweredMailToOwner(ofNobody, site.email),
+    'offer-answered-without-one-to-partner': buildOfferAnsweredMailToPartner(ofNobody),
+    'offer-answer-without-one-receipt': buildOfferAnswerReceipt(ofNobody, site.email),
+    'offer-opened': buildOfferOpenedMailToPartner(opened),
+    'offer-opened-copy': buildOfferOpenedMailToOwner(opened),
     'confirmed-to-customer': confirmed.toCustomer!,
     'confirmed-to-partner': confirmed.toPartner,
     'cancelled-to-customer': cancelled.toCustomer!,
     'cancelled-to-partner': cancelled.toPartner,
     'day-taken': buildDayBookedMail(terms, site),
-    'access-added': accessAddedMailToColleagues({
+    'access-added': buildAccessAddedMailToColleagues({
       added: typed('ny.kollega@grandfjordhotell.example'),
       by: typed(email),
       partnerName: offer.partnerName,
       site,
       siteUrl: SITE_URL,
     }),
-    'access-granted': accessGrantedMail({
+    'access-granted': buildAccessGrantedMail({
       by: typed(email),
       partnerName: offer.partnerName,
       login: 'direct',
       site,
       siteUrl: SITE_URL,
     }),
-    'access-granted-link': accessGrantedMail({ by: site.name, login: 'link', site, siteUrl: SITE_URL }),
-    'login-link': partnerLoginLinkMail(link),
-    'password-link': adminPasswordLinkMail(link),
+    'access-granted-link': buildAccessGrantedMail({ by: site.name, login: 'link', site, siteUrl: SITE_URL }),
+    'login-link': buildPartnerLoginLinkMail(link),
+    'password-link': buildAdminPasswordLinkMail(link),
     ...Object.fromEntries(news),
   }
 }
