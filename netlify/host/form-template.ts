@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { ANSWER_FIELDS, type AnswerField } from '#domain/answer-fields.ts'
 import { ANSWER_KINDS, type AnswerKind } from '#domain/answer-kinds.ts'
 import { CONTACT_FIELDS, type ContactField } from '#domain/contact-fields.ts'
@@ -9,6 +8,7 @@ import {
   TEMPLATE_CUT,
   type TemplateSlot,
 } from '#domain/form-template.ts'
+import { cspStyleHash } from './safety-headers.ts'
 
 /** The templates as JSON, inserted by the build. */
 declare const __FORM_TEMPLATES__: string
@@ -121,7 +121,5 @@ export function parseFormTemplate(form: FormName, page: string): FormTemplate {
 }
 
 function hashes(page: string): string[] {
-  return [...page.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(
-    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-  )
+  return [...page.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => cspStyleHash(css))
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /**
  * The safety headers of every response, those of the API included. netlify.toml gives them to files; they do not reach the
  * responses of functions.
@@ -7,3 +9,8 @@ export const SAFETY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 } as const
+
+/** What a Content-Security-Policy calls an inline style. */
+export function cspStyleHash(css: string): string {
+  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+}
