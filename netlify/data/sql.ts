@@ -42,11 +42,6 @@ function nameOf(column: AnyColumn): string {
   return name
 }
 
-/** SQL that is true if a CTE has a row. */
-export function hasRows(cte: SQLWrapper): SQL<boolean> {
-  return sql`exists (select from ${cte})`
-}
-
 /** What may be written to each column: a value, or SQL that yields one. */
 type Written<Values> = { [Key in keyof Values]: Values[Key] | SQLWrapper }
 

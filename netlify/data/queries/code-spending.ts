@@ -3,7 +3,7 @@ import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
 import { secondFactors } from '../schema/people.ts'
 import { rateLimits } from '../schema/sessions.ts'
-import { buildAssignments, hasRows, textArray } from '../sql.ts'
+import { buildAssignments, textArray } from '../sql.ts'
 import { logActivity } from './activity.ts'
 import type { UseToCount } from './admission.ts'
 import { type CountedUse, countedUseJson, currentWindowCount, incrementWindowCount } from './fixed-window.ts'
@@ -63,14 +63,14 @@ export function spendCodeCtes(
   const spent = sql.identifier('spent')
   const isRecovery = code !== null && 'hash' in code
   const fits = and(eq(factor.adminId, adminId), isNotNull(factor.confirmedAt), unspent(code))!
-  const isFit = hasRows(fitting)
+  const isFit = sql<boolean>`exists (select from ${fitting})`
   const isTaken = isRecovery ? isFit : sql`(${isFit} and ${currentWindowCount(now)} < ${max}::int)`
   const until = new Date(now.getTime() + windowSeconds * 1000)
   const count = incrementWindowCount(
     { key, until, now },
     { first: sql`(not ${isFit})::int`, more: sql`(not ${isTaken})::int` },
   )
-  const isKnown = password === undefined ? sql<boolean>`true` : hasRows(known)
+  const isKnown = password === undefined ? sql<boolean>`true` : sql<boolean>`exists (select from ${known})`
   const mayBe = isRecovery ? sql`true` : sql`${tried}.count < ${max}::int`
   const limited = logActivity(
     { action: 'limited', by: { role: 'admin', email: log.email }, details: { route: log.route } },
@@ -84,7 +84,7 @@ export function spendCodeCtes(
       ${spent} as (${spend(tried)} where ${and(fits, mayBe, isKnown)} returning ${factor.adminId}),
       limited as (${limited})`,
     spent,
-    isSpent: hasRows(spent),
+    isSpent: sql<boolean>`exists (select from ${spent})`,
     isKnown,
     wrong: sql`(select ${countedUseJson(now)} from ${tried})`,
   }

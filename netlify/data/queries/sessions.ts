@@ -5,7 +5,7 @@ import { firstRow, queryRow, selectList } from '../rows.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { adminUsers, secondFactors } from '../schema/people.ts'
 import { sessions } from '../schema/sessions.ts'
-import { buildAssignments, hasRows, insertSelect, isoTime } from '../sql.ts'
+import { buildAssignments, insertSelect, isoTime } from '../sql.ts'
 import { logActivity, logActivityCte } from './activity.ts'
 import { digestPasswordHash, type KnownAdmin, lockAdminIfPasswordUnchanged } from './known-admin.ts'
 import { spendLoginLink } from './login-links.ts'
@@ -111,7 +111,7 @@ export type AdminLogin = { id: string | null; isKnown: boolean }
 export async function createAdminSession(db: Db, session: NewSession<AdminOwner>): Promise<AdminLogin> {
   const { owner } = session
   const known = sql.identifier('known')
-  const isKnown = hasRows(known)
+  const isKnown = sql<boolean>`exists (select from ${known})`
   const mayBegin = sql`${isKnown} and not exists (select from ${secondFactors}
     where ${and(eq(secondFactors.adminId, owner.adminId), isNotNull(secondFactors.confirmedAt))})`
   const row = await queryRow(
