@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from 'playwright/test'
 import { BROWSER_ARGS, findBrowser } from '#local/cli/browser.ts'
-import { unsetDeploymentVariables } from '#local/cli/own-environment.ts'
+import { unsetDeploymentVariables } from '#local/cli/deployment-variables.ts'
 import '#tests/support/quick-drizzle.ts'
 
 unsetDeploymentVariables()

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { unsetDeploymentVariables } from './local/cli/own-environment.ts'
+import { unsetDeploymentVariables } from './local/cli/deployment-variables.ts'
 
 unsetDeploymentVariables()
 

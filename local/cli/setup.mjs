@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { freeBytes, spaceProblem } from './disk-space.mjs'
 import { installPackages, installProblem } from './npm.mjs'
-import { installOwnNode, isNewEnough, NODE_FOR_TYPESCRIPT, ownNode } from './own-node.mjs'
-import { freeBytes, spaceProblem } from './space.mjs'
+import { installOwnNode, isNewEnough, NODE_FOR_TYPESCRIPT, ownNode } from './project-node.mjs'
 
 const OLDEST_NODE = 20
 /** Less than a first install needs, in bytes. */

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { spaceProblem } from './disk-space.mjs'
 import { installProblem } from './npm.mjs'
-import { isNewEnough, nodePackage } from './own-node.mjs'
+import { isNewEnough, nodePackage } from './project-node.mjs'
 import { isInstalled, nodeProblem } from './setup.mjs'
-import { spaceProblem } from './space.mjs'
 
 test.each([
   ['npm error code ENOTFOUND registry', 'network connection'],

@@ -1,7 +1,7 @@
 import { CommandError, parseCommandLine, runCommand } from '../cli/command.ts'
+import { checkConfiguration } from '../doctor/check-configuration.ts'
+import { checkDeployedSite } from '../doctor/check-site.ts'
 import { type Finding, formatFinding } from '../doctor/finding.ts'
-import { checkConfiguration } from '../doctor/inside.ts'
-import { checkDeployedSite } from '../doctor/outside.ts'
 
 /** Variables whose presence shows that a deployment is meant. */
 const DEPLOYMENT = ['DATABASE_URL', 'NETLIFY_DB_URL', 'SMTP_URL', 'SESSION_SECRET']

@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser, ensureFallbackFonts } from '../cli/browser.ts'
 import { CommandError, parseCommandLine, runCommand } from '../cli/command.ts'
-import { unsetDeploymentVariables } from '../cli/own-environment.ts'
+import { unsetDeploymentVariables } from '../cli/deployment-variables.ts'
 import { PROJECT } from '../cli/paths.ts'
 import { readResults, slowestTests, type TestResult } from './test-results.ts'
 

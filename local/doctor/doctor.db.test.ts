@@ -16,9 +16,9 @@ import { type Platform, startPlatform } from '../platform/platform.ts'
 import { staticSite } from '../platform/static-site.ts'
 import { pendingMigrations } from '../postgres/migrations.ts'
 import { freePort, withClient } from '../postgres/postgres.ts'
+import { checkConfiguration, checkDatabaseRegion } from './check-configuration.ts'
+import { checkDeployedSite, judgeDatabaseLatency } from './check-site.ts'
 import type { Finding } from './finding.ts'
-import { checkConfiguration, checkDatabaseRegion } from './inside.ts'
-import { checkDeployedSite, judgeDatabaseLatency } from './outside.ts'
 
 const PAGES = ['index', 'kontakt', 'partner', 'admin', '404']
 const toml = readFileSync(join(PROJECT, 'netlify.toml'), 'utf8')

@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { unsetDeploymentVariables } from '#local/cli/own-environment.ts'
+import { unsetDeploymentVariables } from '#local/cli/deployment-variables.ts'
 import type { EngineName } from './test.ts'
 
 unsetDeploymentVariables()

@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import { BROWSER_ARGS } from '#local/cli/browser.ts'
-import { unsetDeploymentVariables } from '#local/cli/own-environment.ts'
+import { unsetDeploymentVariables } from '#local/cli/deployment-variables.ts'
 import { REPORT_FOLDER, readRun, SHOTS_FOLDER } from './run-settings.ts'
 import { WINDOWS } from './scene.ts'
 import { SITE_ORIGIN, siteBrowserArgs } from './site.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { unsetDeploymentVariables } from './own-environment.ts'
+import { unsetDeploymentVariables } from './deployment-variables.ts'
 import { PROJECT } from './paths.ts'
 
 test('tests do not see the variables of a deployment that are in the shell', () => {
