@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OfferPageResponse, PartnerConfigs } from '#domain/offer-page.ts'
 import type { PartnerConfig } from '#domain/offer-view.ts'
 import { publicOffer } from '#tests/support/offer.ts'
@@ -60,6 +60,7 @@ const CUSTOMER = '/api/offer-page/radisson/Nordlys'
 const GENERIC = '/api/offer-page/radisson/kunde'
 
 let server: Server
+/** The address of the page: what is fetched is relative to it, as in a browser. */
 let origin: string
 let seen: string[]
 let answers: Record<string, { status: number; body: unknown }>
@@ -71,10 +72,12 @@ beforeAll(async () => {
     response.writeHead(status).end(JSON.stringify(body))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => server.close())
 beforeEach(() => {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, origin), init))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   seen = []
   answers = {
     [CUSTOMER]: { status: 200, body: { ...NOTHING, offer, defaults } },
@@ -85,7 +88,7 @@ const answer = (path: string, body: Partial<OfferPageResponse>) => {
   answers[path] = { status: 200, body: { ...NOTHING, ...body } }
 }
 
-const open = (partnerId: string, slug: string) => readOfferPage({ partnerId, slug }, configs, origin)
+const open = (partnerId: string, slug: string) => readOfferPage({ partnerId, slug }, configs)
 async function viewOf(partnerId: string, slug: string) {
   const page = await open(partnerId, slug)
   if (page.kind !== 'ready') throw new Error(`The page is '${page.kind}'`)
@@ -186,9 +189,8 @@ describe('a partner without a fixed page', () => {
     async (slug) => {
       answers[`/api/offer-page/nobody/${slug}`] = { status: 503, body: {} }
       expect(await open('nobody', slug)).toEqual({ kind: 'failed' })
-      expect(await readOfferPage({ partnerId: 'nobody', slug }, configs, 'http://127.0.0.1:9')).toEqual({
-        kind: 'failed',
-      })
+      origin = 'http://127.0.0.1:9'
+      expect(await open('nobody', slug)).toEqual({ kind: 'failed' })
     },
   )
 })

@@ -42,13 +42,12 @@ export const offerPageResponse = objectOf<OfferPageResponse>({
   termsFingerprint: textOrNull,
 })
 
-/** Reads everything an offer page needs, in one call. `origin` is empty in a browser. */
+/** Reads everything an offer page needs, in one call. */
 export async function readOfferPage(
   address: OfferAddress,
   configs: PartnerConfigs,
-  origin = '',
 ): Promise<OfferPageResult> {
-  const reading = await read(origin + offerApiPath(address))
+  const reading = await read(offerApiPath(address))
   return resolveOfferPage({ address, configs, reading })
 }
 

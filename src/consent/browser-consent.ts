@@ -1,11 +1,11 @@
 import { requiresExplicitConsent } from '#domain/consent.ts'
 import { clearTagStorage, clearVisitAttribution } from './clear-stored.ts'
-import { type Consent, provideConsent } from './consent.ts'
+import { type Consent, createConsentStore } from './consent.ts'
 import type { CONSENT_CHANGED } from './start.ts'
 import { HAS_TAGS, startTags, TAG_IDS } from './tags.ts'
 
 /** This browser's consent, with the tags that depend on it. */
-export const browserConsent: Consent = provideConsent({
+export const browserConsent: Consent = createConsentStore({
   storage: () => localStorage,
   now: () => new Date(),
   strict: requiresExplicitConsent(),

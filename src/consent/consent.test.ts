@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   ALL,
   CONSENT_KEY,
@@ -7,7 +7,7 @@ import {
   OPTIONAL_CATEGORIES,
   SETTINGS_OPENED_FOR_MS,
 } from '#domain/consent.ts'
-import type { ConsentProvider } from './consent.ts'
+import { type ConsentProvider, createConsentStore } from './consent.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
@@ -64,16 +64,8 @@ function aBrowser({
   return { provider, cleared, complaints, record, elsewhere, pass }
 }
 
-let consents: typeof import('./consent.ts')
-beforeEach(async () => {
-  vi.resetModules()
-  consents = await import('./consent.ts')
-})
-
-test('consent outside its provider throws (F-966)', () => {
-  expect(() => consents.consent()).toThrow('before provideConsent')
-  const { provider } = aBrowser()
-  expect(consents.provideConsent(provider)).toBe(consents.consent())
+test('consent outside the browser that provides it throws (F-966)', async () => {
+  await expect(import('./browser-consent.ts')).rejects.toThrow('document is not defined')
 })
 
 describe('a choice', () => {
@@ -84,9 +76,9 @@ describe('a choice', () => {
     ['F-805 exactly the chosen flags', 'settings', MARKETING_ONLY],
   ] as const)('%s is stored with how it was given, its time and versions', (_, by, preferences) => {
     const browser = aBrowser()
-    consents.provideConsent(browser.provider)
-    if (by === 'silence') consents.consent().grantPassively(WORDS)
-    else consents.consent().choose(preferences, by, WORDS)
+    const consent = createConsentStore(browser.provider)
+    if (by === 'silence') consent.grantPassively(WORDS)
+    else consent.choose(preferences, by, WORDS)
     expect(browser.record()).toEqual({
       preferences,
       timestamp: '2026-11-21T12:00:00.000Z',
@@ -94,12 +86,12 @@ describe('a choice', () => {
       by,
       words: WORDS,
     })
-    expect(consents.consent().$preferences.get()).toEqual(preferences)
+    expect(consent.$preferences.get()).toEqual(preferences)
   })
 
   test('who hears of a choice finds it stored, or gone', () => {
     const browser = aBrowser()
-    const consent = consents.provideConsent(browser.provider)
+    const consent = createConsentStore(browser.provider)
     const found: unknown[] = []
     consent.$preferences.listen(() => found.push(browser.record()?.preferences))
     consent.choose(ALL, 'click', WORDS)
@@ -110,7 +102,7 @@ describe('a choice', () => {
 
   test('silence changes no choice that was made (F-803)', () => {
     const browser = aBrowser()
-    const consent = consents.provideConsent(browser.provider)
+    const consent = createConsentStore(browser.provider)
     consent.choose(ESSENTIAL_ONLY, 'click', WORDS)
     consent.grantPassively(WORDS)
     expect(browser.record().preferences).toEqual(ESSENTIAL_ONLY)
@@ -119,7 +111,7 @@ describe('a choice', () => {
   test('silence does not overrule a no from another tab, nor one under another version (F-802)', () => {
     for (const version of [CONSENT_VERSION, '0.9', '2.0']) {
       const browser = aBrowser()
-      const consent = consents.provideConsent(browser.provider)
+      const consent = createConsentStore(browser.provider)
       browser.elsewhere(ESSENTIAL_ONLY, version)
       consent.grantPassively(WORDS)
       expect(browser.record(), version).toMatchObject({ preferences: ESSENTIAL_ONLY, version })
@@ -129,8 +121,8 @@ describe('a choice', () => {
 
   test('once the settings have been opened, in whichever tab, silence is no consent that day (F-803)', () => {
     const browser = aBrowser()
-    consents.provideConsent(browser.provider).openSettings()
-    const nextPage = consents.provideConsent(browser.provider)
+    createConsentStore(browser.provider).openSettings()
+    const nextPage = createConsentStore(browser.provider)
     browser.pass(SETTINGS_OPENED_FOR_MS - 1)
     nextPage.grantPassively(WORDS)
     expect(browser.record()).toBeNull()
@@ -141,7 +133,7 @@ describe('a choice', () => {
 
   test('after a reset silence counts again (F-807)', () => {
     const browser = aBrowser()
-    const consent = consents.provideConsent(browser.provider)
+    const consent = createConsentStore(browser.provider)
     consent.openSettings()
     consent.reset()
     consent.grantPassively(WORDS)
@@ -149,7 +141,7 @@ describe('a choice', () => {
   })
 
   test('the banner asks from a moment on until a choice is made, and from the start after a reset (F-801)', () => {
-    const consent = consents.provideConsent(aBrowser().provider)
+    const consent = createConsentStore(aBrowser().provider)
     const asked = [consent.$askedAfterMs.get()]
     consent.$askedAfterMs.listen((ms) => asked.push(ms))
     consent.ask(3000)
@@ -161,7 +153,7 @@ describe('a choice', () => {
 
   test('what another tab chooses or forgets holds here as well', () => {
     const browser = aBrowser()
-    const consent = consents.provideConsent(browser.provider)
+    const consent = createConsentStore(browser.provider)
     consent.choose(ALL, 'click', WORDS)
     const told: unknown[] = []
     consent.$preferences.listen((preferences) => told.push(preferences))
@@ -175,7 +167,7 @@ describe('a choice', () => {
 
   test('withdrawing analytics clears its cookies and no others (F-806)', () => {
     const browser = aBrowser()
-    const consent = consents.provideConsent(browser.provider)
+    const consent = createConsentStore(browser.provider)
     browser.cleared.length = 0
     consent.choose(ALL, 'click', WORDS)
     expect(browser.cleared).toEqual([])
@@ -185,7 +177,7 @@ describe('a choice', () => {
 
   test('reset forgets the choice and clears all cookies (F-807)', () => {
     const browser = aBrowser()
-    const consent = consents.provideConsent(browser.provider)
+    const consent = createConsentStore(browser.provider)
     consent.choose(ALL, 'click', WORDS)
     browser.cleared.length = 0
     consent.reset()
@@ -199,7 +191,7 @@ describe('a choice that no longer holds (F-1440)', () => {
   test('takes along what it had allowed, before anything is asked', () => {
     const browser = aBrowser()
     browser.elsewhere(ALL, '0.9')
-    expect(consents.provideConsent(browser.provider).$preferences.get()).toBeNull()
+    expect(createConsentStore(browser.provider).$preferences.get()).toBeNull()
     expect(browser.cleared).toEqual(OPTIONAL_CATEGORIES)
   })
 
@@ -207,7 +199,7 @@ describe('a choice that no longer holds (F-1440)', () => {
     'what it had allowed goes too where no record is left: %s',
     (broken) => {
       const browser = aBrowser({ broken })
-      consents.provideConsent(browser.provider)
+      createConsentStore(browser.provider)
       expect(browser.cleared).toEqual(OPTIONAL_CATEGORIES)
     },
   )
@@ -215,20 +207,20 @@ describe('a choice that no longer holds (F-1440)', () => {
   test('a no that was never a yes leaves the landing, unless only a click is consent', () => {
     for (const strict of [false, true]) {
       const browser = aBrowser({ strict })
-      consents.provideConsent(browser.provider).choose(ESSENTIAL_ONLY, 'click', WORDS)
+      createConsentStore(browser.provider).choose(ESSENTIAL_ONLY, 'click', WORDS)
       expect(browser.cleared.includes('visit')).toBe(strict)
     }
   })
 
   test('where only a click is consent, silence is asked once more, and its visit forgotten', () => {
     const browser = aBrowser()
-    consents.provideConsent(browser.provider).grantPassively(WORDS)
+    createConsentStore(browser.provider).grantPassively(WORDS)
     browser.cleared.length = 0
-    const consent = consents.provideConsent({ ...browser.provider, strict: true })
+    const consent = createConsentStore({ ...browser.provider, strict: true })
     expect(consent.$preferences.get()).toBeNull()
     expect(browser.cleared).toEqual([...OPTIONAL_CATEGORIES, 'visit'])
     consent.choose(ALL, 'click', WORDS)
-    expect(consents.provideConsent({ ...browser.provider, strict: true }).$preferences.get()).toEqual(ALL)
+    expect(createConsentStore({ ...browser.provider, strict: true }).$preferences.get()).toEqual(ALL)
   })
 })
 
@@ -238,13 +230,13 @@ describe('storage that fails (F-965)', () => {
     ['{"version":"1.0"}', 'Failed to load stored preferences'],
   ])('%s is treated as no choice, and logged', (stored, message) => {
     const browser = aBrowser({ stored })
-    expect(consents.provideConsent(browser.provider).$preferences.get()).toBeNull()
+    expect(createConsentStore(browser.provider).$preferences.get()).toBeNull()
     expect(browser.complaints).toEqual([message])
   })
 
   test('forbidden storage: the choice holds for the page, and each failure is logged', () => {
     const browser = aBrowser({ broken: 'refused' })
-    const consent = consents.provideConsent(browser.provider)
+    const consent = createConsentStore(browser.provider)
     consent.grantPassively(WORDS)
     expect(consent.$preferences.get(), 'a no may have been refused its place before').toBeNull()
     consent.choose(ESSENTIAL_ONLY, 'click', WORDS)
@@ -262,7 +254,7 @@ describe('storage that fails (F-965)', () => {
 
   test('full storage: silence is no consent, and a no takes an older yes along', () => {
     const browser = aBrowser({ broken: 'full' })
-    const consent = consents.provideConsent(browser.provider)
+    const consent = createConsentStore(browser.provider)
     consent.grantPassively(WORDS)
     expect(consent.$preferences.get()).toBeNull()
     browser.elsewhere(ALL)

@@ -58,10 +58,8 @@ export type Consent = {
   reset: () => void
 }
 
-let provided: Consent | undefined
-
-/** Creates the consent store from the stored choice; from then on {@link consent} returns it. */
-export function provideConsent(provider: ConsentProvider): Consent {
+/** Creates the consent store from the stored choice. */
+export function createConsentStore(provider: ConsentProvider): Consent {
   const $preferences = atom<Preferences | null>(null)
   const $askedAfterMs = atom<number | null>(null)
   const $settingsOpen = atom(false)
@@ -122,7 +120,7 @@ export function provideConsent(provider: ConsentProvider): Consent {
   // Where no record can be read, the tags' cookies may still be there.
   if (known === null) hold(null)
   $preferences.listen((preferences) => $askedAfterMs.set(preferences ? null : 0))
-  provided = {
+  return {
     $preferences,
     $askedAfterMs,
     $settingsOpen,
@@ -162,11 +160,4 @@ export function provideConsent(provider: ConsentProvider): Consent {
       hold(null)
     },
   }
-  return provided
-}
-
-/** The visitor's consent store. @throws Error before {@link provideConsent} has been called (F-966). */
-export function consent(): Consent {
-  if (!provided) throw new Error('consent() is used before provideConsent()')
-  return provided
 }

@@ -3,16 +3,13 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const FILE = fileURLToPath(new URL('../styles/layers.css', import.meta.url))
-const [ORDER = '', names = ''] = /^@layer ([\w, ]+);/m.exec(readFileSync(FILE, 'utf8')) ?? []
+const [ORDER = ''] = /^@layer [\w, ]+;/m.exec(readFileSync(FILE, 'utf8')) ?? []
 /**
  * Lets Tailwind resolve references to the theme in a stylesheet, e.g. `theme(--breakpoint-md)`; produces no CSS itself.
  */
 const REFERENCE = `@reference ${JSON.stringify(FILE)};`
 const ASKS_THE_THEME = /theme\(|@variant|@import/
 const HAS_LAYERS = /@layer/
-
-/** From weakest to strongest, as in layers.css. */
-export const LAYERS = names.split(', ')
 
 /**
  * Puts the `@layer` order, which the first mention fixes, at the top of every stylesheet with layers, and a reference

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Rule, transform } from 'lightningcss'
-import { LAYERS } from '#integrations/layer-order.ts'
+import { PROJECT } from '#local/cli/paths.ts'
 import { SITE_FOLDER } from '#netlify/build/functions.ts'
 import { WITHOUT_LAYERS } from '../browsers/old-browser.ts'
 import { expect, test } from '../support/browser.ts'
@@ -16,15 +16,22 @@ const WITHOUT_LAYER = ['font-face', 'keyframes', 'property', 'page', 'layer-bloc
 test.describe('the styles of the built site', { tag: '@desktop' }, () => {
   test('every stylesheet begins with the order of all layers and every rule has one, but in styles that come late', async () => {
     const sheets = await builtStyles()
+    const layers = await layersInOrder()
     expect(sheets.filter(({ file }) => file.endsWith('.html')).length).toBeGreaterThan(20)
     expect(sheets.filter(({ file }) => file.endsWith('.css')).length).toBeGreaterThan(1)
     for (const { file, css } of sheets) {
       const rules = rulesOf(css.replace(WITHOUT_LAYERS, ''))
-      expect([...new Set(rules.flatMap(layersOf))], file).toEqual(LATE_FILE.test(file) ? [] : LAYERS)
+      expect([...new Set(rules.flatMap(layersOf))], file).toEqual(LATE_FILE.test(file) ? [] : layers)
       expect(rules.flatMap(outsideLayers), file).toEqual([])
     }
   })
 })
+
+/** The layers from weakest to strongest, as the source has them. */
+async function layersInOrder(): Promise<string[]> {
+  const source = await readFile(join(PROJECT, 'src/styles/layers.css'), 'utf8')
+  return /^@layer ([\w, ]+);/m.exec(source)![1]!.split(', ')
+}
 
 /** All styles of the site's own pages; the editor at /rediger is another program. */
 async function builtStyles(): Promise<{ file: string; css: string }[]> {
