@@ -1,14 +1,15 @@
 import type { DECLINE_RULES } from '#domain/answer-fields.ts'
 import { DECLINE_REASONS } from '#domain/answer-kinds.ts'
+import { slotMark } from '#domain/form-template.ts'
+import { FormResultHeading } from './FormEnd.tsx'
 import { Field } from './fields.tsx'
 import { NoScriptAnswerForm, type PostedAnswer } from './NoScriptAnswerForm.tsx'
-import { PageResultHeading } from './PageResultHeading.tsx'
 import { RadioGroupField } from './RadioGroupField.tsx'
 
 /** A customer's form that declines an offer, with a reason and a note; on a page of its own without scripts. */
-export function DeclineForm({ typed, wrong, summary }: PostedAnswer<keyof typeof DECLINE_RULES>) {
+export function DeclineForm({ typed, wrong }: PostedAnswer<keyof typeof DECLINE_RULES>) {
   return (
-    <NoScriptAnswerForm kind="no" title="Nei takk" summary={summary} button="Send svaret">
+    <NoScriptAnswerForm kind="no" title="Nei takk" button="Send svaret">
       <RadioGroupField
         name="reason"
         label="Hva avgjorde?"
@@ -28,12 +29,14 @@ export function DeclineForm({ typed, wrong, summary }: PostedAnswer<keyof typeof
 }
 
 /** Thanks that replace the form once a no is stored, with a link back to the offer. */
-export function DeclineSent({ page }: { page: string }) {
+export function DeclineSent() {
   return (
     <div className="answer sheet">
-      <PageResultHeading>Takk for at dere sa fra</PageResultHeading>
+      <FormResultHeading as="h1" isNew>
+        Takk for at dere sa fra
+      </FormResultHeading>
       <p className="mt-4">Vi spør ikke mer. Skifter dere mening, kan dere si ja så lenge tilbudet gjelder.</p>
-      <a className="btn btn-gold mt-8 w-full" href={page}>
+      <a className="btn btn-gold mt-8 w-full" href={slotMark('page')}>
         Tilbake til tilbudet
       </a>
     </div>

@@ -11,13 +11,11 @@ import './sheet.css'
 export type PostedAnswer<Field extends AnswerField> = {
   typed: Record<Field, string>
   wrong: Partial<Record<Field, string>>
-  summary: string
 }
 
 type NoScriptAnswerFormProps = {
   kind: 'question' | 'no'
   title: string
-  summary: string
   /** What presses the form's button says. */
   button: string
   children: ReactNode
@@ -27,7 +25,7 @@ type NoScriptAnswerFormProps = {
  * The form for a question or a no where no JavaScript runs; posts to /api/offer-answers. `slotMark`s are filled in by
  * the API.
  */
-export function NoScriptAnswerForm({ kind, title, summary, button, children }: NoScriptAnswerFormProps) {
+export function NoScriptAnswerForm({ kind, title, button, children }: NoScriptAnswerFormProps) {
   return (
     <form
       noValidate
@@ -43,7 +41,7 @@ export function NoScriptAnswerForm({ kind, title, summary, button, children }: N
       </h1>
       <p className="-mt-3 mb-6 empty:hidden">{slotMark('offer')}</p>
       <div role="alert">
-        <FormError text={summary} isNew />
+        <FormError text={slotMark('summary')} isNew />
       </div>
       <div className="answer-fields">{children}</div>
       <Honeypot />

@@ -1,16 +1,15 @@
 import type { QUESTION_RULES } from '#domain/answer-fields.ts'
 import { slotMark } from '#domain/form-template.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
-import type { ContactPhone } from './FormEnd.tsx'
+import { type ContactPhone, FormResultHeading } from './FormEnd.tsx'
 import { EmailField, MessageField, NameField, PhoneField } from './fields.tsx'
 import { NoScriptAnswerForm, type PostedAnswer } from './NoScriptAnswerForm.tsx'
-import { PageResultHeading } from './PageResultHeading.tsx'
 
 /** A customer's form that asks a question about an offer; on a page of its own without scripts. */
-export function QuestionForm({ typed, wrong, summary }: PostedAnswer<keyof typeof QUESTION_RULES>) {
+export function QuestionForm({ typed, wrong }: PostedAnswer<keyof typeof QUESTION_RULES>) {
   const field = (name: keyof typeof QUESTION_RULES) => ({ defaultValue: typed[name], error: wrong[name] })
   return (
-    <NoScriptAnswerForm kind="question" title="Still et spørsmål" summary={summary} button="Send spørsmålet">
+    <NoScriptAnswerForm kind="question" title="Still et spørsmål" button="Send spørsmålet">
       <MessageField
         {...field('message')}
         label="Hva lurer dere på?"
@@ -25,10 +24,12 @@ export function QuestionForm({ typed, wrong, summary }: PostedAnswer<keyof typeo
 }
 
 /** Thanks that replace the form once a question is stored, with a link back to the offer. */
-export function QuestionSent({ phone, phoneHref, page }: ContactPhone & { page: string }) {
+export function QuestionSent({ phone, phoneHref }: ContactPhone) {
   return (
     <div className="answer sheet">
-      <PageResultHeading>Takk for spørsmålet!</PageResultHeading>
+      <FormResultHeading as="h1" isNew>
+        Takk for spørsmålet!
+      </FormResultHeading>
       <p className="mt-4">
         Det er kommet fram, og dere får svar innen {REPLY_PROMISE_HOURS}&nbsp;timer. Haster det? Ring{' '}
         <a className="whitespace-nowrap text-ink" href={phoneHref}>
@@ -36,7 +37,7 @@ export function QuestionSent({ phone, phoneHref, page }: ContactPhone & { page: 
         </a>
         .
       </p>
-      <a className="btn btn-gold mt-8 w-full" href={page}>
+      <a className="btn btn-gold mt-8 w-full" href={slotMark('page')}>
         Tilbake til tilbudet
       </a>
     </div>
