@@ -52,7 +52,7 @@ const OF_THE_OFFER_PAGE =
 const OF_REQUESTS = /[\\/]src[\\/]browser[\\/](api|type-guards)\.ts/
 const OF_ADDRESSES = /[\\/]src[\\/]domain[\\/](email-address|name|phone)\.ts/
 /** What catches and tells of a fault, and what gives up on something late: every island takes them. */
-const OF_FAILURES = /[\\/]src[\\/]browser[\\/](Boundary|fault|with-timeout)\.tsx?/
+const OF_FAILURES = /[\\/]src[\\/](browser[\\/](Boundary|fault)|domain[\\/]with-timeout)\.tsx?/
 
 export default defineConfig({
   site: `https://${site.domain}`,
@@ -63,8 +63,6 @@ export default defineConfig({
   prefetch: false,
   // Sessions are the API's own.
   session: false,
-  // A scoping class travels with the class passed to a component; an attribute does not.
-  scopedStyleStrategy: 'class',
   // No page shows code; a highlighter would write inline styles.
   markdown: { syntaxHighlight: false },
   env: {

@@ -1,9 +1,9 @@
-import { offerPicturePath, parseOfferPath } from '#domain/offer-address.ts'
+import { offerPicturePath, parseOfferPath, sharePicturePath } from '#domain/offer-address.ts'
 import type { OfferView } from '#domain/offer-view.ts'
+import { withTimeout } from '#domain/with-timeout.ts'
 import type { OfferShells } from '#offer/shell.ts'
 import type { DrawnLogo } from '#share/logo.ts'
 import type { ShareMaterials } from '#share/materials.ts'
-import { sharePicturePath } from '#share/share-path.ts'
 import { HttpError } from '../api/errors.ts'
 import { isEmbeddedByOtherSite } from '../api/guards.ts'
 import { hasCacheKeyParameter, offerDocumentCacheHeaders } from '../api/offer-page-cache.ts'
@@ -11,7 +11,6 @@ import type { Invocation } from '../api/route.ts'
 import { parseLogoName } from '../files/logo-store.ts'
 import { RENDER_MAX_MS } from '../host/cdn.ts'
 import { SAFETY_HEADERS } from '../host/safety-headers.ts'
-import { withTimeout } from '../host/with-timeout.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { offerPicture } from './offer-picture-address.ts'
 import { NO_STORE } from './page-headers.ts'
@@ -55,10 +54,11 @@ export async function respondWithOfferPicture(
     const isOwn = pathname === offerPicturePath({ ...address, slug }) && !hasCacheKeyParameter(request)
     if (!isOwn) return temporaryRedirect(origin + path)
     if (method === 'HEAD') return jpeg(null, NO_STORE)
-    const { picture, isWhole } = await withTimeout(draw(page.view, { services, materials }), {
-      ms: drawTimeoutMs,
-      message: 'drawing took too long',
-    })
+    const { picture, isWhole } = await withTimeout(
+      draw(page.view, { services, materials }),
+      drawTimeoutMs,
+      new Error('drawing took too long'),
+    )
     // What took longer may show what a save has changed since: no purge waits for it.
     const isInTime = services.now().getTime() - startedAt < RENDER_MAX_MS
     const keeping = isWhole && isInTime && offerDocumentCacheHeaders(found)

@@ -1,11 +1,11 @@
 import type { OfferAddress } from '#domain/offer-address.ts'
 import type { PartnerConfigs } from '#domain/offer-page.ts'
 import { PARTNER_ID } from '#domain/partner.ts'
+import { withTimeout } from '#domain/with-timeout.ts'
 import { HttpError, toFailure } from '../api/errors.ts'
 import { type ResolvedOffer, resolveOfferAtAddress } from '../api/resolve-offer.ts'
 import type { Invocation } from '../api/route.ts'
 import { readOfferCountingGuesses } from '../api/slug-guesses.ts'
-import { withTimeout } from '../host/with-timeout.ts'
 import type { Services } from '../services.ts'
 
 /** How long a visitor waits for the database before the page comes without the offer, in milliseconds. */
@@ -24,10 +24,8 @@ export async function readOfferWithTimeout(
     resolveOfferAtAddress(services, address, { stored, configs, now: services.now() })
   if (!PARTNER_ID.test(address.partnerId)) return unread(null)
   try {
-    return await withTimeout(readOfferCountingGuesses(call, services, address, configs), {
-      ms: READ_TIMEOUT_MS,
-      message: 'query read timeout',
-    })
+    const read = readOfferCountingGuesses(call, services, address, configs)
+    return await withTimeout(read, READ_TIMEOUT_MS, new Error('query read timeout'))
   } catch (error) {
     // Whoever guesses at names is told of no offer.
     if (error instanceof HttpError) throw error

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { withTimeout } from '#domain/with-timeout.ts'
 import { type BlobsAccess, blobStoreName, openStore } from '../host/blobs.ts'
-import { withTimeout } from '../host/with-timeout.ts'
 
 /** A marker of work that may be pending: from when on to look for it, and what it is about, if it says so. */
 export type PendingMarker = { key: string; lookAt: Date; about: string }
@@ -33,7 +33,8 @@ export function createPendingMarkers(
       const key = `${String(lookAt.getTime()).padStart(TIME_DIGITS, '0')}-${randomUUID()}${about && `.${about}`}`
       await withTimeout(
         store().then((opened) => opened.set(key, lookAt.toISOString())),
-        { ms: LEAVE_MAX_MS, message: 'the store of the markers took too long' },
+        LEAVE_MAX_MS,
+        new Error('the store of the markers took too long'),
       )
       return { key, lookAt, about }
     },

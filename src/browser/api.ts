@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#domain/session.ts'
+import { withTimeout } from '#domain/with-timeout.ts'
 import { reportFault } from './fault.ts'
 import type { TypeGuard } from './type-guards.ts'
-import { withTimeout } from './with-timeout.ts'
 
 /** A call whose response was not ok; the message is '{status}: {body or status text}'. */
 export class ApiError extends Error {

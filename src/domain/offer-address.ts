@@ -24,6 +24,11 @@ export function offerPicturePath({ partnerId, slug }: OfferAddress): string {
   return `/partner/${encodeURIComponent(partnerId)}/${encodeURIComponent(slug)}/bilde.jpg`
 }
 
+/** The path of the share picture (og:image) of the site's page at a path. */
+export function sharePicturePath(path: string): string {
+  return `/share${path === '/' ? '/forside' : path}.jpg`
+}
+
 /** The API path that responds with everything an offer page needs; the slug `kunde` means the generic page. */
 export function offerApiPath({ partnerId, slug }: OfferAddress): string {
   return `/api/offer-page/${encodeURIComponent(partnerId)}/${encodeURIComponent(slug)}`

@@ -16,10 +16,10 @@ import type {
 } from 'schema-dts'
 import { withoutLinks } from '#domain/linked-text.ts'
 import { writtenDayToIso } from '#domain/norwegian.ts'
+import { sharePicturePath } from '#domain/offer-address.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { JULEBORD_FROM_NOK, julebordSeason } from '#domain/season.ts'
 import type { SiteFacts } from '#domain/site.ts'
-import { sharePicturePath } from '#share/share-path.ts'
 
 /** The site's origin, without a trailing slash. */
 export function siteOrigin({ domain }: Pick<SiteFacts, 'domain'>): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OfferView } from '#domain/offer-view.ts'
-import type { Magician } from './content.ts'
 import { BookingLink, PhoneLink } from './OfferLinks.tsx'
+import type { Magician } from './offer-data.ts'
 import './closing-call.css'
 
 type ClosingCallProps = {

@@ -4,7 +4,7 @@ import { Carousel } from '#islands/Carousel.tsx'
 import { type Picture, PlayIcon } from '#islands/VideoButton.tsx'
 import { type Film, VideoWindow } from '#islands/VideoWindow.tsx'
 import { mediaFrom } from '#styles/breakpoints.ts'
-import type { ExtraContent } from './content.ts'
+import type { ExtraContent } from './offer-data.ts'
 import './extras.css'
 
 type ExtrasProps = {

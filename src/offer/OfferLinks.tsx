@@ -2,7 +2,7 @@ import './buttons.css'
 import './buttons.css'
 import type { ComponentProps, ReactNode } from 'react'
 import type { OfferView } from '#domain/offer-view.ts'
-import type { Magician } from './content.ts'
+import type { Magician } from './offer-data.ts'
 
 const LOOKS = {
   gold: 'offer-cta offer-cta-gold',

@@ -1,8 +1,8 @@
 import { faultNote } from '#browser/Boundary.tsx'
 import { LineButton } from '#islands/LineButton.tsx'
-import type { Magician } from './content.ts'
 import { OfferHeroSection } from './OfferHeroSection.tsx'
 import { ButtonLink, PhoneLink } from './OfferLinks.tsx'
+import type { Magician } from './offer-data.ts'
 
 type Phone = Pick<Magician, 'phone' | 'phoneHref'>
 

@@ -1,6 +1,14 @@
+import type { BonusId } from '#domain/bonus.ts'
 import { jsonForScript } from '#domain/escaped.ts'
 import type { PartnerConfigs } from '#domain/offer-page.ts'
 import type { OfferView } from '#domain/offer-view.ts'
+import type { Picture } from '#islands/VideoButton.tsx'
+
+/** What the offer pages need to know about the magician. */
+export type Magician = { name: string; brand: string; phone: string; phoneHref: string; replyPromise: string }
+
+/** A bonus described for the customer, with its picture. */
+export type ExtraContent = { id: BonusId; text: string; picture: Picture }
 
 /** The data an offer's document hands to its island for hydration. */
 export type GivenOffer = {

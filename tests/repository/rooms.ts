@@ -160,7 +160,7 @@ export const ROOMS: Record<string, Room> = {
     imports: [
       ...['netlify/api', 'netlify/services.ts', 'netlify/files', 'netlify/host', 'src/domain'],
       ...['src/offer/document.tsx', 'src/offer/shell.ts', 'src/offer/offer-words.ts'],
-      ...['draw-offer.ts', 'logo.ts', 'materials.ts', 'share-path.ts'].map((file) => `src/share/${file}`),
+      ...['draw-offer.ts', 'logo.ts', 'materials.ts'].map((file) => `src/share/${file}`),
     ],
   },
   'netlify/functions': {

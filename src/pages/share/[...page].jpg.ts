@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readOrCreateFile } from '#content/file-cache.ts'
 import { readFacts } from '#content/read.ts'
+import { sharePicturePath } from '#domain/offer-address.ts'
 import { DRAWING, drawPageSharePicture } from '#share/draw.ts'
 import { readSharePages, type SharePage } from '#share/share-pages.ts'
-import { sharePicturePath } from '#share/share-path.ts'
 
 /** One path for the share picture (og:image) of each page that has its own. */
 export async function getStaticPaths() {

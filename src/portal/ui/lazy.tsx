@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { SCRIPT_PATIENCE_MS } from '#browser/reload-once.ts'
-import { withTimeout } from '#browser/with-timeout.ts'
+import { withTimeout } from '#domain/with-timeout.ts'
 
 /** Files on their way: those that a screen waits for, and those fetched ahead of any screen. */
 const underWay = { awaited: 0, ahead: 0 }

@@ -89,7 +89,7 @@ export const BROWSER_MUTANTS: readonly HandMutant[] = [
   },
   {
     what: 'an offer whose script hangs on its way says that it is loading for ever',
-    file: 'src/browser/with-timeout.ts',
+    file: 'src/domain/with-timeout.ts',
     from: 'return await Promise.race([work, tooLate])',
     to: 'return await Promise.race([work])',
     noticedBy: 'tests/e2e/offer-waiting.spec.ts -g reads.the.offer.never',
