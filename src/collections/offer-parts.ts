@@ -31,8 +31,8 @@ export const guarantee = z
   })
   .meta({ title: 'Garantien', description: 'Garantien med denne sidens ord' })
 
-/** Four quotes, and four more (F-440). */
-export const quotes = z
+/** Four testimonials, and four more (F-440). */
+export const offerTestimonials = z
   .strictObject({
     heading: requiredLine('Overskrift', 'Overskriften'),
     intro: requiredText('Ingress', 'Setningen som hører til'),

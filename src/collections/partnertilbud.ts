@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { defineContent } from './collection.ts'
 import { pageDescription, requiredLine } from './fields.ts'
-import { closeupText, guarantee, headingWithIntro, quotes, services } from './offer-parts.ts'
+import { closeupText, guarantee, headingWithIntro, offerTestimonials, services } from './offer-parts.ts'
 
 /** The texts all partners' offer pages share; `{partnerName}` becomes the partner's name (F-422). */
 export const partnertilbud = defineContent({
@@ -16,7 +16,7 @@ export const partnertilbud = defineContent({
     z.strictObject({
       title: requiredLine('Tittel', 'Tittelen i fanen til tilbudet er hentet'),
       description: pageDescription,
-      testimonials: quotes,
+      testimonials: offerTestimonials,
       services,
       package: z
         .strictObject({

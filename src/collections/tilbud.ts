@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { defineContent } from './collection.ts'
 import { pageDescription, requiredLine, requiredText } from './fields.ts'
-import { closeupText, guarantee, headingWithIntro, quotes, services } from './offer-parts.ts'
+import { closeupText, guarantee, headingWithIntro, offerTestimonials, services } from './offer-parts.ts'
 
 /** The texts of a customer's offer page, /tilbud/{kunde}; `{customer}` becomes the name in the link. */
 export const tilbud = defineContent({
@@ -25,7 +25,7 @@ export const tilbud = defineContent({
           proof: requiredLine('Linje ved knappen', 'Det som står ved siden av knappen'),
         })
         .meta({ title: 'Toppen', description: 'Det første kunden ser' }),
-      testimonials: quotes,
+      testimonials: offerTestimonials,
       services,
       tiers: headingWithIntro.meta({ title: 'Pakkene', description: 'Over de tre pakkene' }),
       closeup: closeupText,

@@ -106,12 +106,12 @@ export async function readOfferTexts<Kind extends 'tilbud' | 'partnertilbud'>(
 
 /** The testimonials with these ids, in this order. @throws Error that names an id without a file. */
 export function readTestimonials(ids: string[]): Promise<CollectionEntry<'testimonials'>['data'][]> {
-  return Promise.all(ids.map((id) => oncePerBuild(`quote ${id}`, () => readQuote(id))))
+  return Promise.all(ids.map((id) => oncePerBuild(`testimonial ${id}`, () => readTestimonial(id))))
 }
 
-async function readQuote(id: string): Promise<CollectionEntry<'testimonials'>['data']> {
+async function readTestimonial(id: string): Promise<CollectionEntry<'testimonials'>['data']> {
   const entry = await getEntry('testimonials', id)
-  if (!entry) throw new Error(`src/content/testimonials/${id}.md is missing, but a page quotes it.`)
+  if (!entry) throw new Error(`src/content/testimonials/${id}.md is missing, but a page shows it.`)
   return fillPlaceholders(entry.data, placeholderValues(await readFacts()))
 }
 
