@@ -9,12 +9,12 @@ type ListRowProps = {
   /** From tablets up: the widths of the columns beside the text. */
   columns: string
   /** The classes of its left edge and hover effect. */
-  className?: string
+  className: string
   children: ReactNode
 }
 
 /** One row of a list: text, with its actions beside or below it. */
-export function ListRow({ columns, className = 'pl-4 md:pl-5', children }: ListRowProps) {
+export function ListRow({ columns, className, children }: ListRowProps) {
   return (
     <Card
       as="li"
