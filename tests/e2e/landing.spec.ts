@@ -319,7 +319,7 @@ test.describe('once', { tag: '@desktop' }, () => {
 
   test('/faq has four categories, a button and a phone link (F-325, F-326, F-327)', async ({ page }) => {
     await page.goto('/faq')
-    await expect(page.locator('.opening-picture img')).toBeInViewport()
+    await expect(page.locator('.page-intro-picture img')).toBeInViewport()
     await expect(page.locator('main section[aria-labelledby^="category-"]')).toHaveCount(4)
     await expect(page.getByRole('link', { name: 'KONTAKT OSS DIREKTE' })).toHaveAttribute('href', '/kontakt')
     const more = page.getByRole('region', { name: 'Har du andre spørsmål?' })

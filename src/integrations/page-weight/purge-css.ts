@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { rewritePages } from '../built-pages.ts'
 import { addCssPropertyNames, type PageNames, SiteNames } from './page-names.ts'
-import { ShortScopes } from './short-names.ts'
 import { collectReferredNames, mayUseName, purgeStyles } from './used-styles.ts'
 
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/
@@ -42,7 +41,6 @@ export function purgeCssAndCspHashes(): AstroIntegration {
 class PurgedStyles {
   readonly #asked = new Map<string, string[]>()
   readonly #cut = new Map<string, string>()
-  readonly #scopes = new ShortScopes()
 
   /** The page with its styles pruned, and their hashes in its policy. */
   cut(html: string, page: PageNames): string {
@@ -50,10 +48,10 @@ class PurgedStyles {
     const elements = [...html.matchAll(STYLE)]
     for (const [element, css = ''] of elements) {
       const others = elements.flatMap(([other, text = '']) => (other === element ? [] : text)).join('')
-      const style = this.#scopes.inStyle(this.#lean(css, addCssPropertyNames(page, others)))
+      const style = this.#lean(css, addCssPropertyNames(page, others))
       lean = lean.replace(element, () => `<style>${style}</style>`).replace(sha256(css), sha256(style))
     }
-    return this.#scopes.inMarkup(lean)
+    return lean
   }
 
   #lean(css: string, page: PageNames): string {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { assertPicturesOnlyInPages, renamePictures, ShortScopes } from './short-names.ts'
+import { assertPicturesOnlyInPages, renamePictures } from './short-names.ts'
 
 const withFiles = async (files: Record<string, string>) => {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
@@ -56,12 +56,3 @@ test.each(['film.js', '_astro/page.css'])(
     )
   },
 )
-
-test('scopes are shortened alike in styles and markup, and stay distinct', () => {
-  const scopes = new ShortScopes()
-  expect(scopes.inStyle('.ace.astro-mnn3oljx{}')).toBe('.ace.s-mn{}')
-  expect(scopes.inMarkup('<p class="ace astro-mnn3oljx">astro-mnn3oljx</p>')).toBe(
-    '<p class="ace s-mn">astro-mnn3oljx</p>',
-  )
-  expect(scopes.inStyle('.b.astro-mnxxxxxx{}')).toBe('.b.s-mnx{}')
-})

@@ -99,36 +99,3 @@ export function assertPicturesOnlyInPages(folder: string, names: ReadonlyMap<str
       )
   }
 }
-
-const SCOPE = /\bastro-([a-z0-9]{8})\b/g
-const CLASSES = /\sclass="[^"]*"/g
-
-/** Shortens the classes that scope a component's styles, alike on all pages: some are parts of others. */
-export class ShortScopes {
-  readonly #names = new Map<string, string>()
-  readonly #taken = new Set<string>()
-
-  /** A stylesheet with short scopes. */
-  inStyle(css: string): string {
-    return css.replace(SCOPE, (scope) => this.#short(scope))
-  }
-
-  /** A page whose elements name the short scopes. */
-  inMarkup(html: string): string {
-    return html.replace(CLASSES, (classes) => this.inStyle(classes))
-  }
-
-  #short(scope: string): string {
-    const known = this.#names.get(scope)
-    if (known) return known
-    const hash = scope.slice('astro-'.length)
-    for (let length = 2; length <= hash.length; length++) {
-      const short = `s-${hash.slice(0, length)}`
-      if (this.#taken.has(short)) continue
-      this.#taken.add(short)
-      this.#names.set(scope, short)
-      return short
-    }
-    return scope
-  }
-}

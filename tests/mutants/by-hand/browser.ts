@@ -83,7 +83,7 @@ export const BROWSER_MUTANTS: readonly HandMutant[] = [
   {
     what: 'on a phone the cookie banner covers the headline of a page of text',
     file: 'src/islands/cookie-banner.css',
-    from: 'body:has(:is(.opening, .contact)) .cookies { top: auto; bottom: 0; }',
+    from: 'body:has(:is(.page-intro, .contact)) .cookies { top: auto; bottom: 0; }',
     to: '',
     noticedBy: 'tests/e2e/consent.spec.ts -g leaves.headline',
   },
