@@ -12,6 +12,12 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1'
 const DESKTOP =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const IN_AN_APP = {
+  iPhone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+  android:
+    'Mozilla/5.0 (Linux; Android 14; SM-S911B Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.6478.122 Mobile Safari/537.36',
+}
 const OFFER = { companyName: 'Nordlys AS', customerSlug: 'Nordlys-AS', price: '35000' }
 const START = new Date('2026-11-24T10:00:00Z')
 
@@ -150,6 +156,16 @@ describe('an offer that is opened (F-1334)', () => {
     await Promise.all(Array.from({ length: 20 }, (_, at) => open(browser(`198.51.100.${at}`))))
     expect((await stored()).openCount).toBe(20)
   })
+})
+
+test.each([
+  ['Facebook', `${IN_AN_APP.iPhone} [FBAN/FBIOS;FBAV/468.1.0.37.74]`],
+  ['LinkedIn', `${IN_AN_APP.iPhone} [LinkedInApp]/9.29.8962`],
+  ['Teams', `${IN_AN_APP.android} TeamsMobile-Android/1416/1.0.0.2024123456`],
+  ['Mail or Gmail on an iPhone', IN_AN_APP.iPhone],
+])('a customer who opens it inside %s is counted (F-1334)', async (_, as) => {
+  await open(browser('192.0.2.1'), { as })
+  expect((await stored()).openCount).toBe(1)
 })
 
 describe('is not counted: (F-1335)', () => {

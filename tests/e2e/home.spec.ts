@@ -155,7 +155,7 @@ test('the poster comes first, then the film fades in, looping and muted (F-815, 
   await expect(film(page)).toHaveCSS('opacity', '1')
 })
 
-test('a section fades in once (F-129)', async ({ page }) => {
+test('a section fades in once (F-129)', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await expectFadesInOnce(page, page.locator('.bond'))
 })

@@ -28,24 +28,6 @@ const APPS = [
     link: 'utm_source=instagram&utm_campaign=julebord&fbclid=PAZXh0',
     kept: { utmSource: 'instagram', utmCampaign: 'julebord', clickId: 'fbclid=PAZXh0' },
   },
-  {
-    app: 'LinkedIn',
-    userAgent: `${IPHONE} [LinkedInApp]/9.29.8962`,
-    link: 'utm_source=linkedin&utm_content=a&li_fat_id=1f2e-3d',
-    kept: { utmSource: 'linkedin', utmContent: 'a', clickId: 'li_fat_id=1f2e-3d' },
-  },
-  {
-    app: 'Teams',
-    userAgent: `${ANDROID} TeamsMobile-Android/1416/1.0.0.2024123456`,
-    link: 'utm_source=teams',
-    kept: { utmSource: 'teams', clickId: '' },
-  },
-  {
-    app: 'Mail or Gmail on an iPhone',
-    userAgent: IPHONE,
-    link: 'utm_source=nyhetsbrev&utm_term=kickoff&device=m&gclid=EAIaIQ',
-    kept: { utmSource: 'nyhetsbrev', utmTerm: 'kickoff', device: 'm', gclid: 'EAIaIQ', clickId: '' },
-  },
 ]
 
 /** What is stored of the enquiry from this address. */

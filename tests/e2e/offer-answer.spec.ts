@@ -55,7 +55,10 @@ test('a customer says yes on a phone, with a number alone and the date left open
   await expect(page.getByText('Vi svarer på et ja')).toBeHidden()
 })
 
-test('an offer goes on by the share sheet, as a link, or on paper', async ({ page, hotel }) => {
+test('an offer goes on by the share sheet, as a link, or on paper', { tag: '@phone' }, async ({
+  page,
+  hotel,
+}) => {
   await page.addInitScript(() => {
     const told: unknown[] = []
     Object.assign(window, { told, print: () => told.push('print') })
@@ -77,10 +80,9 @@ test('an offer goes on by the share sheet, as a link, or on paper', async ({ pag
   expect(await told()).toEqual([{ title: await page.title(), url }, 'print', url])
 })
 
-test('a form sent before its script came is told in the site’s words, in place (F-1325)', async ({
-  page,
-  hotel,
-}) => {
+test('a form sent before its script came is told in the site’s words, in place (F-1325)', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
   const letThrough = await holdBack(page, /\/AnswerForm\./)
   const asked = page.waitForRequest(/\/AnswerForm\./)
   await openOffer(page, hotel)
@@ -93,7 +95,10 @@ test('a form sent before its script came is told in the site’s words, in place
   await expect(form(page).getByLabel('Dato for arrangementet')).toHaveAccessibleDescription(/kryss av/)
 })
 
-test('each field has the keyboard and the autofill of what it asks for (F-1325)', async ({ page, hotel }) => {
+test('each field has the keyboard and the autofill of what it asks for (F-1325)', { tag: '@phone' }, async ({
+  page,
+  hotel,
+}) => {
   await openOffer(page, hotel)
   const field = (label: string) => form(page).getByLabel(label)
   await expect(field('Navn')).toHaveAttribute('autocomplete', 'name')
@@ -122,10 +127,9 @@ test('what is wrong is told at its field, and what was typed stays (F-1325)', as
   await expect(phone).not.toHaveAttribute('aria-invalid')
 })
 
-test('what the invoice needs is folded away, and opens where it is wrong (F-1325)', async ({
-  page,
-  hotel,
-}) => {
+test('what the invoice needs is folded away, and opens where it is wrong (F-1325)', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
   await openOffer(page, hotel)
   const number = form(page).getByLabel('Organisasjonsnummer')
   await expect(number).toBeHidden()
@@ -159,10 +163,9 @@ test('where the form’s script is lost, the next field asks for it anew (F-1325
   await expect(form(page).getByLabel('Navn')).toHaveValue('Kari Nordmann')
 })
 
-test('an offer changed while its page was open is told with its new price, and can then be accepted (F-1330)', async ({
-  page,
-  hotel,
-}) => {
+test('an offer changed while its page was open is told with its new price, and can then be accepted (F-1330)', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
   await openOffer(page, hotel)
   await takeTime(page)
   await hotel.hasOffer('Nordlys Eiendom', { price: '39000' })
@@ -205,10 +208,9 @@ test('an answer that cannot get through keeps what was typed and says what to do
   await expect(thanks(page)).toBeFocused()
 })
 
-test("a partner's own booking link keeps its buttons, and the form stands beside it (F-1324)", async ({
-  page,
-  hotel,
-}) => {
+test("a partner's own booking link keeps its buttons, and the form stands beside it (F-1324)", {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
   await openOffer(page, hotel, { ctaButtonUrl: 'https://hotell.example/book', ctaButtonText: 'Bestill' })
   await expect(page.getByRole('link', { name: /Bestill/ })).toHaveAttribute(
     'href',
@@ -251,7 +253,10 @@ test('a no with a reason becomes a yes, which the hotel sees on its card and in 
   await seller.close()
 })
 
-test('an offer leads to what its hotel’s technician must know (F-1453)', async ({ page, hotel }) => {
+test('an offer leads to what its hotel’s technician must know (F-1453)', { tag: '@phone' }, async ({
+  page,
+  hotel,
+}) => {
   await openOffer(page, hotel)
   await page.getByRole('link', { name: 'Det praktiske' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Det praktiske')

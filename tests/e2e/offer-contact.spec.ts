@@ -63,11 +63,9 @@ test('whoever opens a withdrawn offer asks for a new one in a form that knows wh
   await expect.poll(stored).toEqual({ offer_id: id })
 })
 
-test('a form that has named an offer tells nobody of another customer’s that takes its link', async ({
-  page,
-  hotel,
-  db,
-}) => {
+test('a form that has named an offer tells nobody of another customer’s that takes its link', {
+  tag: '@desktop',
+}, async ({ page, hotel, db }) => {
   const { id } = await hotel.hasOffer('Nordlys Eiendom')
   const ingrid = visitor()
   await openForm(page, contactFormPathForOffer(`/partner/${hotel.partnerId}/Nordlys-Eiendom`))

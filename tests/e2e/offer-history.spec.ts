@@ -131,7 +131,7 @@ test('a yes said on the phone is noted with who said it, and becomes a confirmed
   await expectAccessible(page)
 })
 
-test('a question is read in the portal, answered, and no longer waits (F-1462)', async ({
+test('a question is read in the portal, answered, and no longer waits (F-1462)', { tag: '@phone' }, async ({
   page,
   browser,
   hotel,
