@@ -93,7 +93,7 @@ export const pageTitle = requiredLine(
 export const pageDescription = requiredLine(
   'Beskrivelse',
   'En eller to setninger under tittelen i søketreff; høyst 160 tegn',
-  { warnAbove: DESCRIPTION_LIMIT, once: true },
+  { long: true, warnAbove: DESCRIPTION_LIMIT, once: true },
 )
 
 /** The day a page's own words last changed; the sitemap has it as `lastmod`. */

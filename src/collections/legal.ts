@@ -22,11 +22,8 @@ export const legal = defineContent({
   path: { vilkar: '/vilkar', personvern: '/personvern', 'det-praktiske': '/det-praktiske' },
   schema: () =>
     z.strictObject({
-      title: pageTitle,
-      description: pageDescription,
       heading: requiredLine('Overskrift', 'Sidens overskrift'),
       lead: requiredText('Ingress', 'Setningen eller to under overskriften'),
-      updated,
       sections: z
         .array(
           z
@@ -79,5 +76,8 @@ export const legal = defineContent({
         )
         .min(1)
         .meta({ title: 'Deler', description: 'Delene i den rekkefølgen de vises' }),
+      title: pageTitle,
+      description: pageDescription,
+      updated,
     }),
 })

@@ -39,24 +39,6 @@ export const pages = defineContent({
   path: { forside: '/', kontakt: '/kontakt', faq: '/faq' },
   schema: ({ image }) =>
     z.strictObject({
-      title: pageTitle,
-      description: pageDescription,
-      updated,
-      shareImage: image()
-        .optional()
-        .meta(pictureNotes('Delebilde', 'Bildet bak overskriften når siden deles; uten valg brukes hatten')),
-      canonical: z.boolean().default(true).meta({
-        title: 'Adresse for søkemotorer',
-        description: 'På: søkemotorer får vite hva sidens egentlige adresse er',
-      }),
-      type: z
-        .enum(['website', 'article'])
-        .default('website')
-        .meta({
-          title: 'Sidetype',
-          description: 'Det sosiale medier får vite at siden er',
-          names: { website: 'Nettside', article: 'Artikkel' },
-        }),
       eyebrow: optionalLine('Stikkord', 'Noen få ord over overskriften'),
       heading: requiredLine('Overskrift', 'Sidens overskrift'),
       lead: optionalText('Ingress', 'Setningen eller to under overskriften'),
@@ -94,5 +76,23 @@ export const pages = defineContent({
         })
         .default({})
         .meta({ title: 'Deler', description: 'Tekstene i delene på siden; en del uten tekst vises ikke' }),
+      title: pageTitle,
+      description: pageDescription,
+      updated,
+      shareImage: image()
+        .optional()
+        .meta(pictureNotes('Delebilde', 'Bildet bak overskriften når siden deles; uten valg brukes hatten')),
+      canonical: z.boolean().default(true).meta({
+        title: 'Adresse for søkemotorer',
+        description: 'På: søkemotorer får vite hva sidens egentlige adresse er',
+      }),
+      type: z
+        .enum(['website', 'article'])
+        .default('website')
+        .meta({
+          title: 'Sidetype',
+          description: 'Det sosiale medier får vite at siden er',
+          names: { website: 'Nettside', article: 'Artikkel' },
+        }),
     }),
 })

@@ -14,8 +14,6 @@ export const partnertilbud = defineContent({
   laterWords: ['partnerName'],
   schema: () =>
     z.strictObject({
-      title: requiredLine('Tittel', 'Tittelen i fanen til tilbudet er hentet'),
-      description: pageDescription,
       testimonials: offerTestimonials,
       services,
       package: z
@@ -29,5 +27,7 @@ export const partnertilbud = defineContent({
       closeup: closeupText,
       guarantee,
       closing: headingWithIntro.meta({ title: 'Avslutning', description: 'Den siste oppfordringen' }),
+      title: requiredLine('Tittel', 'Tittelen i fanen til tilbudet er hentet'),
+      description: pageDescription,
     }),
 })

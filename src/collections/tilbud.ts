@@ -14,8 +14,6 @@ export const tilbud = defineContent({
   laterWords: ['customer'],
   schema: () =>
     z.strictObject({
-      title: requiredLine('Tittel', 'Tittelen i fanen, med {customer}'),
-      description: pageDescription,
       nobody: requiredLine('Uten navn', 'Det som står for kunden når lenken ikke har noe navn'),
       hero: z
         .strictObject({
@@ -38,5 +36,7 @@ export const tilbud = defineContent({
           phone: requiredLine('Telefonlinje', 'Setningen med {phone} i'),
         })
         .meta({ title: 'Avslutning', description: 'Den siste oppfordringen på siden' }),
+      title: requiredLine('Tittel', 'Tittelen i fanen, med {customer}'),
+      description: pageDescription,
     }),
 })

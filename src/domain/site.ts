@@ -14,6 +14,7 @@ export const siteFacts = z.strictObject({
   name: text('Artistnavn', 'Navnet alene. I andre tekster: {name}, eller {names} for «Falks»'),
   brand: text('Merkenavn', 'Navnet på virksomheten, som i logoen. I andre tekster: {brand}'),
   domain: z.string().check(
+    z.minLength(1),
     z.refine(isDomainName),
     z.meta({
       title: 'Domene',
@@ -28,6 +29,7 @@ export const siteFacts = z.strictObject({
     }),
   ),
   email: z.string().check(
+    z.minLength(1),
     z.refine(isEmailAddress),
     z.meta({
       title: 'E-post',

@@ -241,6 +241,21 @@ test('a word in braces that content does not know is wrong in every text, whiche
   expect(asked?.pattern?.[1]).toContain('Her kan du også skrive {customer}.')
 })
 
+test('a folded group says its first lines, and a text of the wrong kind is told how it must look', () => {
+  const site = config.singletons.find(({ name }) => name === 'site')?.fields
+  const setting = (name: string) => site?.find((field) => field.name === name)
+  expect(setting('claims')?.summary).toBe('{{experience}} · {{events}} · {{refunds}}')
+  expect(setting('openingHours')?.summary).toBe('{{opens}} · {{closes}}')
+  expect(setting('aggregateRating')?.summary).toBe('{{value}} · {{count}}')
+  expect(setting('phone')?.pattern?.[1]).toBe(
+    'Det som står her, passer ikke. Slik folk leser det: +47 912 34 567',
+  )
+  const pages = config.collections.find(({ name }) => name === 'pages')?.files?.[0]?.fields
+  const sections = pages?.find(({ name }) => name === 'sections')
+  expect(sections?.summary, 'a group of groups has no line of its own').toBeUndefined()
+  expect(sections?.fields?.[0]?.summary).toBe('{{heading}}')
+})
+
 test('every word in braces stands by a field of «Om dere», where the message leads', () => {
   const { data } = readContentFiles(PROJECT).find(({ kind }) => kind.key === 'site')!
   const hints = allOf(config.singletons.find(({ name }) => name === 'site')?.fields).map(({ hint }) => hint)

@@ -123,7 +123,7 @@ function folderOf(name: string, collection: Collection, words: string[]): Settin
           hint: ADDRESS_SAYS,
           pattern: [ADDRESS.source, ADDRESS_SAYS],
         }
-      : `{{${summary}}}`,
+      : { template: `{{${summary}}}`, editable: false },
     fields: fields.filter(({ name }) => name !== ORDER),
   }
 }
@@ -198,7 +198,7 @@ function widgetOf(field: Field): Settings {
       if (notes.long) return { widget: 'text' }
       return {
         widget: 'string',
-        ...(field.pattern && { pattern: [field.pattern.source, notes.description] }),
+        ...(field.pattern && { pattern: [field.pattern.source, mismatchText(notes)] }),
       }
     case 'number':
       return { widget: 'number', value_type: field.whole ? 'int' : 'float', ...limits(field) }
@@ -211,6 +211,11 @@ function widgetOf(field: Field): Settings {
     case 'list':
       return listOf(field.items, limits(field))
   }
+}
+
+/** What is said of a text that does not look as it must: the first sentence of the field's help, with its example. */
+function mismatchText({ description = '' }: Partial<FieldNotes>): string {
+  return `Det som står her, passer ikke. ${description.split('. I andre tekster')[0]}`
 }
 
 /** Which files a picture field takes: a client's mark is drawn, a picture that must be wide is a photo. */
@@ -244,15 +249,15 @@ function listOf(items: Field, counts: Settings): Settings {
 /** Fields that are folded until they are opened: their first words say what is in there, and their picture shows it. */
 function foldedFields(fields: Record<string, Field>): Settings {
   const all = Object.entries(fields)
-  const [words] =
-    all.find(
-      ([, { kind, notes, ...field }]) =>
-        kind === 'text' && !notes.picture && !('pattern' in field && field.pattern),
-    ) ?? all[0]!
+  const lines = all.filter(([, field]) => field.kind === 'text' && !field.optional && !field.notes.picture)
+  const words = lines.filter(([, field]) => !('pattern' in field && field.pattern))
+  const short = words.filter(([, { notes }]) => !notes.long)
+  const plain = all.filter(([, { kind }]) => kind === 'text' || kind === 'number')
+  const told = [short, words, plain].find((each) => each.length > 0)?.slice(0, 3) ?? []
   const [picture] = all.find(([, { notes }]) => notes.picture) ?? []
   return {
     fields: groupFields(fields),
-    summary: `{{${words}}}`,
+    ...(told.length > 0 && { summary: told.map(([name]) => `{{${name}}}`).join(' · ') }),
     ...(picture && { thumbnail: picture }),
     collapsed: 'auto',
   }
