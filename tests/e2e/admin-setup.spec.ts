@@ -102,13 +102,16 @@ test("an admin's day: a new partner is set up and feels it (F-620, F-621, F-640,
   await expect(defaults.getByText('Ingen endringer')).toBeVisible()
 
   const access = panel(page, 'Tilgang')
-  await access.getByLabel('E-postadresser').fill(` kari@${partnerId}.example ,, per`)
+  await access.getByLabel('Ny e-postadresse').fill(` kari@${partnerId}.example ,, per`)
   await access.getByLabel('Domener vi stoler på').fill('radisson')
   await access.getByRole('button', { name: 'Lagre tilgang' }).click()
-  await expect(access.getByText('«per» er ikke en e-postadresse.')).toBeVisible()
+  const wrong = access.getByLabel('E-postadresse 2')
+  await expect(wrong).toHaveAccessibleDescription(/^«per» er ikke en e-postadresse\./)
+  await expect(access.getByLabel('E-postadresse 1')).toHaveAccessibleDescription('')
   await expect(access.getByText('«radisson» er ikke et domene.')).toBeVisible()
-  await expect(access.getByLabel('E-postadresser')).toBeFocused()
-  await access.getByLabel('E-postadresser').fill(`kari@${partnerId}.example`)
+  await expect(wrong).toBeFocused()
+  await access.getByRole('button', { name: 'Fjern per' }).click()
+  await expect(access.getByLabel('Ny e-postadresse')).toBeFocused()
   await access.getByLabel('Domener vi stoler på').fill('online.no')
   await access.getByRole('button', { name: 'Lagre tilgang' }).click()
   await expect(access.getByText('Hvem som helst kan skaffe seg en adresse hos online.no.')).toBeVisible()
@@ -351,6 +354,47 @@ test('a session that ends in the middle leads back to the same screen with every
   await expect(toast(page, 'Standardverdier oppdatert')).toBeVisible()
 })
 
+test('addresses are added and removed one by one, and pasted by the dozen (F-644, F-929)', async ({
+  page,
+  hotel,
+}) => {
+  await page.goto(`/admin/partner/${hotel.partnerId}/settings`)
+  const access = panel(page, 'Tilgang')
+  const added = access.getByLabel('Ny e-postadresse')
+  const rows = access.getByLabel(/^E-postadresse \d/)
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toHaveValue(hotel.email)
+  await added.fill(`nina@${hotel.partnerId}.example`)
+  await page.keyboard.press('Enter')
+  await expect(added).toBeFocused()
+  const copied = `Moen, Per <per@${hotel.partnerId}.example>\nkari\r\n;lise@${hotel.partnerId}.example;`
+  await added.evaluate((field, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, copied)
+  await expect(rows).toHaveCount(5)
+  await expect(rows.nth(2)).toHaveValue(`per@${hotel.partnerId}.example`)
+  await expect(rows.nth(3)).toHaveAccessibleDescription(/^«kari» er ikke en e-postadresse/)
+  await expect(rows.nth(4)).toHaveAccessibleDescription('')
+  await expect(added).toBeFocused()
+  await expect(access.getByText('5 adresser.')).toBeVisible()
+  await expectAccessible(page)
+  await rows.nth(3).fill(`kari@${hotel.partnerId}.example`)
+  await expect(access.getByText('er ikke en e-postadresse')).toHaveCount(0)
+  await access.getByRole('button', { name: `Fjern nina@${hotel.partnerId}.example` }).click()
+  await expect(access.getByRole('button', { name: `Fjern per@${hotel.partnerId}.example` })).toBeFocused()
+  await access.getByRole('button', { name: 'Lagre tilgang' }).click()
+  await expect(toast(page, 'Tilgangskontroll oppdatert')).toBeVisible()
+  await page.reload()
+  await expect(rows).toHaveCount(4)
+  const values = rows.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  expect(await values).toEqual([
+    hotel.email,
+    ...['per', 'kari', 'lise'].map((who) => `${who}@${hotel.partnerId}.example`),
+  ])
+})
+
 test('two admins set up one partner: the second is told, sees what the first has done, and loses nothing else (F-1226)', {
   tag: '@desktop',
 }, async ({ page, context, hotel }) => {
@@ -367,7 +411,7 @@ test('two admins set up one partner: the second is told, sees what the first has
   await panel(other, 'Standardverdier').getByLabel('Pris', { exact: true }).fill('41000')
   await other.getByRole('button', { name: 'Lagre standardverdier' }).click()
   await expect(toast(other, 'Standardverdier oppdatert')).toBeVisible()
-  await panel(other, 'Tilgang').getByLabel('E-postadresser').fill(`ny@${hotel.partnerId}.example`)
+  await panel(other, 'Tilgang').getByLabel('E-postadresse 1').fill(`ny@${hotel.partnerId}.example`)
   await other.getByRole('button', { name: 'Lagre tilgang' }).click()
   await expect(toast(other, 'Tilgangskontroll oppdatert')).toBeVisible()
   await other.close()
@@ -386,7 +430,7 @@ test('two admins set up one partner: the second is told, sees what the first has
 
   await page.getByRole('button', { name: 'Lagre tilgang' }).click()
   await page.getByRole('button', { name: 'Last inn på nytt' }).click()
-  await expect(panel(page, 'Tilgang').getByLabel('E-postadresser')).toHaveValue(
+  await expect(panel(page, 'Tilgang').getByLabel('E-postadresse 1')).toHaveValue(
     `ny@${hotel.partnerId}.example`,
   )
 
@@ -424,7 +468,9 @@ test('a save that fails is said for its part of the page, and nothing typed is l
   await expect(toast(page, 'Kunne ikke oppdatere partner')).toContainText('Sjekk internettforbindelsen')
   await page.getByRole('button', { name: 'Lagre standardverdier' }).click()
   await expect(toast(page, 'Kunne ikke oppdatere standardverdier')).toBeVisible()
-  await panel(page, 'Tilgang').getByLabel('E-postadresser').fill('')
+  await panel(page, 'Tilgang')
+    .getByRole('button', { name: /^Fjern / })
+    .click()
   await page.getByRole('button', { name: 'Lagre tilgang' }).click()
   await expect(toast(page, 'Kunne ikke oppdatere tilgangskontroll')).toBeVisible()
   const advanced = page.getByRole('switch', { name: 'Avanserte innstillinger' })

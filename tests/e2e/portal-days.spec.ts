@@ -148,7 +148,7 @@ test("an admin's day, with the keyboard alone (F-620, F-641, F-642, F-644)", { t
   await tabTo(page, link(page, 'Tilgang'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Tilgang' })).toBeFocused()
-  await tabTo(page, page.getByLabel('E-postadresser'))
+  await tabTo(page, page.getByLabel('Ny e-postadresse'))
   await page.keyboard.type(`kari@${partnerId}.example`)
   await tabTo(page, button(page, 'Lagre tilgang'))
   await page.keyboard.press('Enter')

@@ -10,14 +10,14 @@ import {
   accessResponseSchema,
   type StoredAccess,
 } from '#domain/access.ts'
-import { formatCount } from '#domain/norwegian.ts'
 import { type FormPanelProps, useVersionedForm } from '../../forms/versioned-form.tsx'
 import { ACCESS_API, accessKey, PARTNERS_API } from '../../query/partners.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { Callout } from '../../ui/Callout.tsx'
-import { Field, TextArea, VERBATIM } from '../../ui/Field.tsx'
+import { Field, VERBATIM } from '../../ui/Field.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
 import { partnerSettingsPath } from '../router.ts'
+import { AddressRows } from './AddressRows.tsx'
 import { type AccessFormValues, accessResolver, toAccessConfig, valuesOfAccess } from './access-form.ts'
 
 const SENTENCES: Record<AccessMessage, string> = {
@@ -68,17 +68,15 @@ export function AccessPanel({ partnerId, name, access, onDirty }: AccessPanelPro
         lead={`Hvem som kan logge inn og lage tilbud for ${name}.`}
         notice={notice}
       >
-        <TextArea
-          label="E-postadresser"
-          inputMode="email"
-          {...VERBATIM}
+        <AddressRows
+          value={whitelistedEmails}
           error={errors.whitelistedEmails?.message}
-          hint={
-            <>
-              <b>{countText(typed.whitelistedEmails.length, 'adresse', 'adresser')}</b> Skill med komma.
-            </>
+          onChange={(emails, isWhole) =>
+            form.setValue('whitelistedEmails', emails, {
+              shouldDirty: true,
+              shouldValidate: isWhole || errors.whitelistedEmails !== undefined,
+            })
           }
-          {...form.register('whitelistedEmails')}
         />
         <Field
           label="Domener vi stoler på"
@@ -95,11 +93,6 @@ export function AccessPanel({ partnerId, name, access, onDirty }: AccessPanelPro
       </Panel>
     </form>
   )
-}
-
-function countText(count: number, one: string, many: string): string {
-  if (count === 0) return `Ingen ${many}.`
-  return `${formatCount(count, one, many)}.`
 }
 
 function isLess(stored: readonly string[], typed: readonly string[]): boolean {

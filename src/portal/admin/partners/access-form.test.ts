@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formErrors } from '#tests/support/form-errors.ts'
-import { accessResolver, toAccessConfig } from './access-form.ts'
+import { accessResolver, rowProblem, toAccessConfig } from './access-form.ts'
 
 async function errorsOf(whitelistedEmails: string, trustedDomains = '') {
   const errors = await formErrors(accessResolver, { whitelistedEmails, trustedDomains })
@@ -44,6 +44,12 @@ test('every wrong address and domain is named (F-928)', async () => {
   const { emails, domains } = await errorsOf('ida@hotell.no, per, kari@', 'radisson')
   expect(emails).toBe('«per» og «kari@» er ikke e-postadresser. Skriv dem slik: navn@hotellet.no')
   expect(domains).toBe('«radisson» er ikke et domene. Skriv for eksempel hotellet.no')
+})
+
+test('a row says what is wrong with it alone', () => {
+  expect(rowProblem('per')).toBe('«per» er ikke en e-postadresse. Skriv for eksempel navn@hotellet.no')
+  expect(rowProblem('per, kari@')).toMatch(/^«per» og «kari@»/)
+  for (const row of ['', ' ', 'Ida <ida@hotell.no>']) expect(rowProblem(row)).toBeUndefined()
 })
 
 test('lists that are right have no errors, also empty ones', async () => {

@@ -8,13 +8,13 @@ import {
 import { normaliseEmail, parseDomain } from '#domain/email.ts'
 import { isDomainName, isEmailAddress } from '#domain/email-address.ts'
 
-/** The access form's values: two comma-separated lists. */
+/** The access form's values: addresses one a line, domains separated by commas. */
 export type AccessFormValues = { whitelistedEmails: string; trustedDomains: string }
 
-/** The access lists as form values, joined by commas. */
+/** The access lists as form values. */
 export function valuesOfAccess(access: AccessConfig): AccessFormValues {
   return {
-    whitelistedEmails: access.whitelistedEmails.join(', '),
+    whitelistedEmails: access.whitelistedEmails.join('\n'),
     trustedDomains: access.trustedDomains.join(', '),
   }
 }
@@ -22,9 +22,19 @@ export function valuesOfAccess(access: AccessConfig): AccessFormValues {
 /** The access lists typed in a form, split at commas, semicolons and line breaks, normalised, without duplicates. */
 export function toAccessConfig({ whitelistedEmails, trustedDomains }: AccessFormValues): AccessConfig {
   return {
-    whitelistedEmails: unique(entriesOf(whitelistedEmails).map(normaliseEmail)),
+    whitelistedEmails: splitAddresses(whitelistedEmails),
     trustedDomains: unique(entriesOf(trustedDomains).map(parseDomain)),
   }
+}
+
+/** The addresses in a text, split at commas, semicolons and line breaks, normalised, without duplicates. */
+export function splitAddresses(text: string): string[] {
+  return unique(entriesOf(text).map(normaliseEmail))
+}
+
+/** What is wrong with a row of the addresses; undefined for an empty one. */
+export function rowProblem(row: string): string | undefined {
+  return emailsError(splitAddresses(row).filter((entry) => !isEmailAddress(entry)))
 }
 
 /** Names every entry that is not an address or a domain. */
@@ -49,7 +59,7 @@ export const accessResolver: Resolver<AccessFormValues> = (values) => {
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
 }
 
-function emailsError(wrong: string[], count: number): string | undefined {
+function emailsError(wrong: string[], count = 0): string | undefined {
   if (wrong.length === 1)
     return `${named(wrong)} er ikke en e-postadresse. Skriv for eksempel navn@hotellet.no`
   if (wrong.length > 1) return `${named(wrong)} er ikke e-postadresser. Skriv dem slik: navn@hotellet.no`

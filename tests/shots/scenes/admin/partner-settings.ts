@@ -82,7 +82,7 @@ export const partnerSettings: Scene[] = [
       await button(page, 'Lagre partnerinfo').click()
       await panel(page, 'Standardverdier').getByLabel('Lenke på knappen').fill('ikke en lenke')
       await button(page, 'Lagre standardverdier').click()
-      await page.getByLabel('E-postadresser').fill('ida, henrik@fjordglott.example')
+      await page.getByLabel('Ny e-postadresse').fill('ida, olav@fjordglott.example')
       await button(page, 'Lagre tilgang').click()
     },
   },
