@@ -51,6 +51,11 @@ function farDay(
   return (yearOf(date) === yearOf(now) ? thisYear : otherYears).format(date)
 }
 
+/** A day in short, with its year: '4. des. 2026'. */
+export function formatDate(day: string): string {
+  return withYear.format(norwegianMoment(day))
+}
+
 /** The moment a day begins in Norway, as an ISO time; empty for a missing day or one still being typed. */
 export function dayStart(day: string): string {
   return isWhole(day) ? norwegianMoment(day).toISOString() : ''

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import { daysAfter } from '#domain/validity.ts'
+import { formatDate } from '#domain/when.ts'
 import { asAdmin } from '../support/admin.ts'
 import { expect, expectAccessible, test, toast } from '../support/partner.ts'
 
@@ -14,13 +16,17 @@ test(
     // Until the chosen day's figures are there, the table shows the hotels of all tests.
     await hotel.isCalled(`Hotell ${mark}`)
     // A day that no other run of this test uses: the day's sums over all hotels are read.
-    const day = `2019-03-${10 + repeatEachIndex}`
+    const day = `2019-03-${10 + 2 * repeatEachIndex}`
+    const dayBefore = daysAfter(day, -1)
     await db.execute(sql`
     with made as (
       insert into offers (partner_id, company_name, customer_slug, created_at, first_opened_at, declined_at)
       select ${hotel.partnerId}, 'Kunden', 'figures-' || ${mark} || n, ${`${day}T10:00:00Z`}::timestamptz,
         case when n < 3 then now() end, case when n = 4 then now() end
       from generate_series(1, 4) n returning id
+    ), earlier as (
+      insert into offers (partner_id, company_name, customer_slug, created_at)
+      values (${hotel.partnerId}, 'Kunden', 'figures-' || ${mark}, ${`${dayBefore}T10:00:00Z`}::timestamptz)
     ), contact as (
       insert into contacts (name, email) values ('Kari', ${`${mark}@firma.example`}) returning id
     )
@@ -48,9 +54,15 @@ test(
     await expect(row(`jul-${mark}`)).toContainText('45\u00a0000')
     await expect(
       page.getByRole('img', {
-        name: /^Tilbud: Laget \d+, Åpnet \d+, Interessert \d+, Booket \d+, [\d\s]+,-$/,
+        name: /^Tilbud: Laget \d+, \+\d+ mot \d+ før, Åpnet \d+, \+\d+ mot 0 før, Interessert \d+, \+\d+ mot 0 før, Booket \d+, [\d\s]+,-, \+\d+ mot 0 før$/,
       }),
     ).toBeVisible()
+    await expect(page.getByText(`Før: ${formatDate(dayBefore)}.`)).toBeVisible()
+    // Nothing of a table is out of sight.
+    const edges = await page
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right))
+    expect(Math.max(...edges)).toBeLessThanOrEqual(page.viewportSize()!.width)
     await expectAccessible(page)
 
     const form = page.getByRole('region', { name: 'Til Google Ads' })
@@ -79,6 +91,8 @@ test(
     await expectAccessible(page)
 
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Fra starten' }).check()
+    await expect(page.getByText(/^Før:/)).toHaveCount(0)
     await page.getByRole('radio', { name: 'I fjor' }).check()
     await expect(page.getByLabel('Fra', { exact: true })).toHaveValue(/^\d{4}-01-01$/)
     await expect(page.getByLabel('Til', { exact: true })).toHaveValue(/^\d{4}-12-31$/)

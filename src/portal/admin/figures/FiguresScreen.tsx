@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { cacheKey } from '#browser/cache-keys.ts'
-import { type EnquiryFunnel, type Figures, figuresSchema } from '#domain/figures.ts'
+import { type EnquiryFunnel, type Figures, figuresSchema, type OfferFunnel } from '#domain/figures.ts'
 import { formatKroner } from '#domain/price.ts'
 import { norwegianDay } from '#domain/validity.ts'
-import { dayAfter, dayStart } from '#domain/when.ts'
+import { dayAfter, dayStart, formatDate } from '#domain/when.ts'
 import { FilterChips } from '../../lists/FilterChips.tsx'
 import { useQuery } from '../../query/query.ts'
 import { responseGuard } from '../../query/response-guard.ts'
@@ -22,9 +22,10 @@ import { Declines } from './Declines.tsx'
 import { ExportConversionsForm } from './ExportConversionsForm.tsx'
 import { FiguresTable } from './FiguresTable.tsx'
 import { Funnel, type Step } from './Funnel.tsx'
-import { daysOfPeriod, PERIOD_LABELS, PERIODS, type Period, periodOfDays } from './periods.ts'
+import { daysOfPeriod, PERIOD_LABELS, PERIODS, type Period, periodOfDays, previousPeriod } from './periods.ts'
 
 const OFFER_STEPS = ['Laget', 'Åpnet', 'Interessert', 'Booket'] as const
+const OFFER_COUNTS = ['created', 'opened', 'interested', 'booked'] as const
 const ENQUIRY_STEPS = ['Henvendelser', 'Besvart', 'Booket'] as const
 const VALUE = 'Verdi'
 
@@ -33,10 +34,13 @@ export default function FiguresScreen() {
   const place = useListUrlState()
   const days = { first: readDateParam(place, 'from'), last: readDateParam(place, 'to') }
   const setDays = ({ first, last }: DayRange) => place.move({ from: first, to: last })
-  const period = { from: dayStart(days.first), to: dayStart(dayAfter(days.last)) }
-  const key = cacheKey([FIGURES_API], period)
-  const { data, error, retry } = useQuery(key, responseGuard(figuresSchema), (answer) => answer)
+  const period = momentsOf(days)
+  const { data, error, retry } = useFigures(days)
   const shown = useLastNonNull(data ?? null)
+  const previous = isBackwards(days) ? null : previousPeriod(days, norwegianDay(new Date()))
+  // Beside older figures it would be compared with the wrong ones.
+  const before = useFigures(previous).data
+  const compared = data && previous && before ? { days: previous, figures: before } : null
   return (
     <Screen>
       <ScreenHead>
@@ -51,8 +55,9 @@ export default function FiguresScreen() {
           <LoadErrorCard text="Vi fikk ikke hentet tallene. Prøv igjen om et øyeblikk." onRetry={retry} />
         ) : shown ? (
           <div className={`grid min-w-0 gap-5 ${STALE_LIST}`} aria-busy={!data}>
-            <Offers figures={shown} />
-            <Enquiries figures={shown} />
+            {compared && <Comparison days={compared.days} />}
+            <Offers figures={shown} before={compared?.figures} />
+            <Enquiries figures={shown} before={compared?.figures} />
             <ExportConversionsForm period={period} />
           </div>
         ) : (
@@ -60,6 +65,27 @@ export default function FiguresScreen() {
         )}
       </div>
     </Screen>
+  )
+}
+
+/** The figures of these days; nothing for null. */
+function useFigures(days: DayRange | null) {
+  const key = days && cacheKey([FIGURES_API], momentsOf(days))
+  return useQuery(key, responseGuard(figuresSchema), (answer: Figures) => answer)
+}
+
+function momentsOf({ first, last }: DayRange) {
+  return { from: dayStart(first), to: dayStart(dayAfter(last)) }
+}
+
+/** Says what 'før' is. */
+function Comparison({ days: { first, last } }: { days: DayRange }) {
+  const period = first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`
+  return (
+    <p className="text-15 text-ink-mute">
+      <b className="font-semibold text-ink">Før</b>: {period}. Tilbud og henvendelser derfra har hatt lengre
+      tid på seg.
+    </p>
   )
 }
 
@@ -94,10 +120,15 @@ function valueText(value: number): string | undefined {
 }
 
 /** The steps with their counts, and what the last of them came to. */
-function stepsOf(labels: readonly string[], counts: readonly number[], value: number): Step[] {
+function stepsOf(
+  labels: readonly string[],
+  counts: readonly number[],
+  { value, before }: { value: number; before: readonly number[] | undefined },
+): Step[] {
   return labels.map((label, at) => ({
     label,
     count: counts[at]!,
+    before: before?.[at],
     note: at === labels.length - 1 ? valueText(value) : undefined,
   }))
 }
@@ -105,17 +136,31 @@ function stepsOf(labels: readonly string[], counts: readonly number[], value: nu
 /** Stands in a table for a sum that is not known. */
 const NO_VALUE = '–'
 
-function Offers({ figures: { partners } }: { figures: Figures }) {
-  const sum = (field: 'created' | 'opened' | 'interested' | 'booked' | 'value') =>
-    partners.reduce((total, partner) => total + partner[field], 0)
-  const counts = [sum('created'), sum('opened'), sum('interested'), sum('booked')]
+type FunnelProps = { figures: Figures; before: Figures | undefined }
+
+const sumOf = (partners: readonly OfferFunnel[], field: (typeof OFFER_COUNTS)[number] | 'value') =>
+  partners.reduce((total, partner) => total + partner[field], 0)
+
+function Offers({ figures: { partners }, before }: FunnelProps) {
+  const countsOf = (figures: Pick<Figures, 'partners'>) =>
+    OFFER_COUNTS.map((field) => sumOf(figures.partners, field))
   return (
     <Panel
       id="tilbud"
       title="Tilbud"
       lead="Tilbud som er laget i perioden, og hva som er blitt av dem siden."
     >
-      <FunnelAndTables funnel={<Funnel title="Tilbud" steps={stepsOf(OFFER_STEPS, counts, sum('value'))} />}>
+      <FunnelAndTables
+        funnel={
+          <Funnel
+            title="Tilbud"
+            steps={stepsOf(OFFER_STEPS, countsOf({ partners }), {
+              value: sumOf(partners, 'value'),
+              before: before && countsOf(before),
+            })}
+          />
+        }
+      >
         <FiguresTable
           caption="Per partner"
           about="Partner"
@@ -133,9 +178,10 @@ function Offers({ figures: { partners } }: { figures: Figures }) {
   )
 }
 
-function Enquiries({ figures }: { figures: Figures }) {
+function Enquiries({ figures, before }: FunnelProps) {
   const { enquiries: all, cities, occasions, campaigns } = figures
-  const counts = [all.enquiries, all.answered, all.booked]
+  const countsOf = ({ enquiries, answered, booked }: EnquiryFunnel) => [enquiries, answered, booked]
+  const compared = { value: all.value, before: before && countsOf(before.enquiries) }
   return (
     <Panel
       id="henvendelser"
@@ -143,7 +189,7 @@ function Enquiries({ figures }: { figures: Figures }) {
       lead="Henvendelser som kom i perioden, og hva som er blitt av dem siden."
     >
       <FunnelAndTables
-        funnel={<Funnel title="Henvendelser" steps={stepsOf(ENQUIRY_STEPS, counts, all.value)} />}
+        funnel={<Funnel title="Henvendelser" steps={stepsOf(ENQUIRY_STEPS, countsOf(all), compared)} />}
       >
         <Table caption="Per by" about="By" rows={cities} empty="Ingen kom inn på en byside." />
         <Table

@@ -13,7 +13,7 @@ type FiguresTableProps = {
   empty: string
 }
 
-/** Table of numbers by row; scrolls sideways on a phone. Without rows it shows `empty`. */
+/** Table of numbers by row; on a phone each row is a card with its columns named. Without rows it shows `empty`. */
 export function FiguresTable({ caption, about, columns, rows, empty }: FiguresTableProps) {
   const heading = 'font-sans text-17 leading-snug font-bold'
   if (rows.length === 0) {
@@ -25,41 +25,38 @@ export function FiguresTable({ caption, about, columns, rows, empty }: FiguresTa
     )
   }
   return (
-    <section
-      className="goes-on -mx-4 -mb-1.5 overflow-x-auto px-4 pb-1.5 focus-visible:outline-2 focus-visible:outline-ink md:-mx-6 md:px-6"
-      aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
-      tabIndex={0}
-    >
-      <table className="w-full border-collapse text-15 lining-nums tabular-nums">
-        <caption className={`mb-1.5 text-left ${heading}`}>{caption}</caption>
-        <thead>
-          <tr className="text-14 text-ink-mute">
-            <th className="py-2 pr-4 text-left font-medium" scope="col">
-              {about}
+    <table className="figures-table w-full border-collapse text-15 lining-nums tabular-nums">
+      <caption className={`mb-1.5 text-left ${heading}`}>{caption}</caption>
+      <thead>
+        <tr className="text-14 text-ink-mute">
+          <th className="py-2 pr-4 text-left font-medium" scope="col">
+            {about}
+          </th>
+          {columns.map((column) => (
+            <th key={column} className="py-2 pl-4 text-right font-medium whitespace-nowrap" scope="col">
+              {column}
             </th>
-            {columns.map((column) => (
-              <th key={column} className="py-2 pl-4 text-right font-medium whitespace-nowrap" scope="col">
-                {column}
-              </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, counts }) => (
+          <tr key={key} className="border-t border-ivory-line">
+            <th className="text-left font-medium wrap-anywhere md:min-w-38 md:py-2.5 md:pr-4" scope="row">
+              {name}
+            </th>
+            {counts.map((count, at) => (
+              <td
+                key={columns[at]}
+                className="text-right whitespace-nowrap md:py-2.5 md:pl-4"
+                data-column={columns[at]}
+              >
+                {typeof count === 'number' ? formatThousands(count) : count}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, counts }) => (
-            <tr key={key} className="border-t border-ivory-line">
-              <th className="min-w-38 py-2.5 pr-4 text-left font-medium wrap-anywhere" scope="row">
-                {name}
-              </th>
-              {counts.map((count, at) => (
-                <td key={columns[at]} className="py-2.5 pl-4 text-right whitespace-nowrap">
-                  {typeof count === 'number' ? formatThousands(count) : count}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   )
 }
