@@ -140,7 +140,7 @@ test("the API is away at each step of an admin's day: each is said, nothing is l
   await expectAccessible(page)
   await api.isBack()
   await button(page, 'Prøv igjen').click()
-  await expect(page.getByLabel('E-postadresser')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'E-postadresser' })).toBeVisible()
 
   const advanced = page.getByRole('switch', { name: 'Avanserte innstillinger' })
   const right = await advanced.isChecked()

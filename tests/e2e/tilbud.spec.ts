@@ -27,6 +27,7 @@ test('a customer reads her offer from top to end, and asks for a package (F-401,
   }
   await expect(tiers.nth(2).getByRole('heading')).toHaveAttribute('lang', 'en')
   await expect(tiers.nth(1).getByRole('heading')).not.toHaveAttribute('lang')
+  await expect(page.locator('form.choice span[lang="en"]')).toHaveCount(1)
   await expect(page.getByText('Mest Populær')).toHaveCount(1)
   await expectAccessible(page)
   const closing = page.locator('main > section').last()

@@ -190,7 +190,15 @@ export const GROUPS: Record<string, readonly Part[]> = {
     ),
     routes(
       ['partner-offers', 'offer-routes', 'offer-saving', 'phone-answers', 'offer-page-cache'],
-      ['offers', 'offer-terms', 'withdrawn-offers', 'offer-history', 'offer-page', 'answers'],
+      [
+        'offers',
+        'offer-terms',
+        'withdrawn-offers',
+        'offer-history',
+        'offer-answers',
+        'offer-page',
+        'answers',
+      ],
       ['netlify/api/offer-page-cache.test.ts'],
     ),
     routes(['partner-access', 'partner-preferences', 'logos'], ['access', 'preferences', 'logos', 'answers']),
