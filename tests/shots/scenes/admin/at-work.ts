@@ -38,6 +38,7 @@ export const AT_WORK: Answers = {
   'GET /api/admin/partners': ok(partnerPage(manyPartners)),
   'GET /api/admin/partners/*': refused(404, 'Fant ikke partneren.'),
   'GET /api/admin/partners/*/offers': refused(404, 'Fant ikke partneren.'),
+  'GET /api/admin/partners/*/offer-contact': refused(404, 'Fant ikke partneren.'),
   'GET /api/admin/partners/*/defaults': refused(404, 'Fant ikke partneren.'),
   'GET /api/admin/partners/*/preferences': refused(404, 'Fant ikke partneren.'),
   [`GET ${PARTNER_API}`]: ok({ partner }),

@@ -1,7 +1,7 @@
 import { AWAY, ok, refused } from '../../answers.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage } from '../../scene.ts'
 import { button, press, pressAccount } from '../steps.ts'
-import { AT_THE_DOOR, DASHBOARD } from './at-work.ts'
+import { AT_THE_DOOR, AT_WORK, DASHBOARD } from './at-work.ts'
 
 const logIn = async ({ page }: Stage) => {
   await page.getByLabel('E-postadresse').fill('falk@magiskefalk.example')
@@ -34,7 +34,10 @@ export const login: Scene[] = [
     name: 'password-change',
     path: DASHBOARD,
     isWindow: true,
-    answers: { 'GET /api/auth/admin/second-factor': ok({ isOn: true, since: null, codesLeft: 10 }) },
+    answers: {
+      ...AT_WORK,
+      'GET /api/auth/admin/second-factor': ok({ isOn: true, since: null, codesLeft: 10 }),
+    },
     shows: 'Kode fra appen',
     widths: ALL_WIDTHS,
     act: pressAccount('Bytt passord'),
