@@ -17,6 +17,8 @@ const sentences = paragraphs.flatMap(sentencesOf)
 /** A statement that tells its condition by word order: «Blir det …, ». */
 const CONDITION =
   /^(?:Er|Blir|Har|Skal|Kommer|Går|Får|Roper|Sier|Ligger|Bytter|Skifter|Drukner|Hindrer|Stopper|Uteblir|Mangler|Roser|Skryter|Skriver|Vil|Må|Hører|Skjer|Tar|Svarer|Står|Kan|Trekker)\s[^?]*,[^?]*[.!]$/
+/** «Skriv datoen, så får du svar.» */
+const TRADE = /^(?:Skriv|Send|Si|Fortell|Oppgi)\s[^?]*, så\s[^?]*[.!]$/
 /** A last sentence this short, after another one, is a punchline. */
 const PUNCHLINE_MAX_WORDS = 5
 
@@ -28,6 +30,7 @@ function endsInPunchline(paragraph: string): boolean {
 
 test.each([
   ['a condition by word order', 10, sentences.filter((sentence) => CONDITION.test(sentence))],
+  ['«Skriv dette, så får du det»', 13, sentences.filter((sentence) => TRADE.test(sentence))],
   ['an opening with «Da»', 2, sentences.filter((sentence) => /^Da\s/.test(sentence))],
   ['a punchline at the end', 14, paragraphs.filter(endsInPunchline)],
   ['the promise of hours', 26, all.match(/\{replyHours\}/g) ?? []],

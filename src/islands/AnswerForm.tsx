@@ -56,6 +56,7 @@ export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
       {/* A question and a no are a page each; HiddenOfferFields say about which offer. */}
       {!posted && (
         <div className="answer-acts">
+          <ShareAndPrintButtons />
           <form id="annet" action="/api/offer-answers">
             <LineButton type="submit" name="kind" value="question">
               Still et spørsmål
@@ -66,7 +67,6 @@ export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
               </LineButton>
             )}
           </form>
-          <ShareAndPrintButtons />
         </div>
       )}
     </>

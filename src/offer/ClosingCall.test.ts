@@ -1,12 +1,13 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { buildExpiredView } from '#domain/expired-view.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { exampleView } from '#tests/support/offer-view.ts'
 import { ClosingCall } from './ClosingCall.tsx'
 
-const printed = (more: Partial<OfferView>) => {
-  const html = renderToStaticMarkup(
+const closing = (more: Partial<OfferView>) =>
+  renderToStaticMarkup(
     createElement(ClosingCall, {
       view: { ...exampleView, ...more },
       url: 'https://falk.example/partner/hotellet/Nordlys',
@@ -18,10 +19,12 @@ const printed = (more: Partial<OfferView>) => {
         replyPromise: '',
       },
       heading: '',
-      intro: '',
+      intro: 'Dere kan si ja.',
     }),
   )
-  const [, words = ''] = /<p class="offer-printed">(.*?)<\/p>/.exec(html) ?? []
+
+const printed = (more: Partial<OfferView>) => {
+  const [, words = ''] = /<p class="offer-printed">(.*?)<\/p>/.exec(closing(more)) ?? []
   return words.replaceAll('&amp;', '&')
 }
 
@@ -43,7 +46,14 @@ test('on paper an offer names the address where it is answered; one that is over
   expect(printed({ ctaUrl: '#svar' })).toBe(
     'Svar på falk.example/partner/hotellet/Nordlys eller ring +47 000 00 000.',
   )
-  expect(printed({ ctaUrl: '/kontakt', expired: true })).toBe(
+  expect(printed(buildExpiredView(exampleView))).toBe(
     'Be om et nytt tilbud på falk.example/partner/hotellet/Nordlys eller ring +47 000 00 000.',
   )
+})
+
+test('an offer that is over ends with how to get a new one, not with what can no longer be booked', () => {
+  expect(closing({})).toContain('BOOK FALK I DAG')
+  const over = closing(buildExpiredView(exampleView))
+  expect(over).toContain('Be om et nytt tilbud</a>')
+  expect(over).not.toMatch(/BOOK|Dere kan si ja/)
 })

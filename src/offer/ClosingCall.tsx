@@ -14,16 +14,19 @@ type ClosingCallProps = {
   picture?: ReactNode
 }
 
-/** The call to action that ends an offer page: book or phone; on paper, how to answer. */
+/** The call to action that ends an offer page: book, or ask for a new offer, or phone; on paper, how to answer. */
 export function ClosingCall({ view, url, magician, heading, intro, picture }: ClosingCallProps) {
+  const [words, button] = view.expired
+    ? [view.heroDescription, view.ctaText]
+    : [intro, `BOOK ${magician.name.toLocaleUpperCase('nb')} I DAG`]
   return (
     <section className="offer-last" aria-labelledby="closing-title">
       {picture}
       <div className="mx-auto w-wrap">
         <h2 id="closing-title">{heading}</h2>
-        <p>{intro}</p>
+        <p>{words}</p>
         <div className="offer-last-acts print:hidden">
-          <BookingLink view={view}>{`BOOK ${magician.name.toLocaleUpperCase('nb')} I DAG`}</BookingLink>
+          <BookingLink view={view}>{button}</BookingLink>
           <PhoneLink {...magician} />
         </div>
         <p className="offer-printed">{wayToAnswer(view, url, magician.phone)}</p>
@@ -33,8 +36,12 @@ export function ClosingCall({ view, url, magician, heading, intro, picture }: Cl
 }
 
 /** How to answer, for paper. */
-function wayToAnswer({ expired, ctaExternal, ctaUrl }: OfferView, url: string, phone: string): string {
-  const way = `${expired ? 'Be om et nytt tilbud' : 'Svar'} på ${typedLink('', url)}`
+function wayToAnswer(
+  { expired, ctaExternal, ctaUrl, ctaText }: OfferView,
+  url: string,
+  phone: string,
+): string {
+  const way = `${expired ? ctaText : 'Svar'} på ${typedLink('', url)}`
   const booking = ctaExternal ? ` Dere kan også booke på ${typedLink(ctaUrl, url)}.` : ''
   return `${way} eller ring ${phone}.${booking}`
 }

@@ -53,7 +53,7 @@ export function FormResultHeading({ isNew, as: Heading = 'h2', children }: FormR
   useEffect(() => {
     heading.current?.focus()
     // Shorter than the form was, all of it can be in view.
-    heading.current?.closest('.sheet')?.scrollIntoView({ block: 'nearest' })
+    heading.current?.closest('.sheet')?.scrollIntoView({ block: 'start' })
   }, [])
   return (
     // On a new page autoFocus does what the effect does otherwise.
