@@ -92,10 +92,9 @@ test('an answer is opened from the first screen, another sum than the offer’s 
   await expect(details.getByLabel(`Status for ${kari}`)).toHaveValue('booket')
 })
 
-test('the form takes the enquiry’s place, knows what it said, and leads back to what was typed there (F-1450)', async ({
-  page,
-  db,
-}) => {
+test('the form takes the enquiry’s place, knows what it said, and leads back to what was typed there (F-1450)', {
+  tag: '@phone',
+}, async ({ page, db }) => {
   const mark = crypto.randomUUID().slice(0, 8)
   const kari = `Kari ${mark}`
   const evening = dayIn(43)

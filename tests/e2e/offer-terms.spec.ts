@@ -16,12 +16,9 @@ const KARI = {
 }
 const LONG_OVER = '2026-01-31'
 
-test('a partner gives an offer a last day and a contact, and the customer reads both (F-1361, F-1364, F-1365, F-1366)', async ({
-  page,
-  hotel,
-  db,
-  isMobile,
-}) => {
+test('a partner gives an offer a last day and a contact, and the customer reads both (F-1361, F-1364, F-1365, F-1366)', {
+  tag: '@phone',
+}, async ({ page, hotel, db }) => {
   const { partnerId } = hotel
   await savePartnerPreferences(db, {
     partnerId,
@@ -37,7 +34,7 @@ test('a partner gives an offer a last day and a contact, and the customer reads 
   await page.getByLabel('Navn', { exact: true }).fill(KARI.contactName)
   await page.getByLabel('Telefon').fill('91234567')
   await page.getByLabel('E-post').fill(KARI.contactEmail)
-  if (isMobile) await page.getByRole('button', { name: 'Vis forhåndsvisning' }).click()
+  await page.getByRole('button', { name: 'Vis forhåndsvisning' }).click()
   const preview = page.locator('#offer-preview')
   for (const words of [`Gyldig til ${formatLongDate(day)}`, 'Prisen er eks. mva.', KARI.contactPhone]) {
     await expect(preview).toContainText(words)
@@ -191,14 +188,13 @@ test.describe('an expired offer (F-1362)', () => {
 
   test('is corrected without being made to hold again, and its preview looks like its page', {
     tag: '@desktop',
-  }, async ({ page, hotel, isMobile }) => {
+  }, async ({ page, hotel }) => {
     const { id } = await hotel.hasOffer('Nordlys', terms)
     await logIn(page, hotel)
     await expect(card(page, 'Nordlys')).toBeVisible()
     await page.goto(`/partner/offer/${id}`)
     await expect(dayField(page)).toHaveValue(LONG_OVER)
     await expect(page.getByText('Tilbudet er utløpt. Kunden ser ikke prisen.')).toBeVisible()
-    if (isMobile) await page.getByRole('button', { name: 'Vis forhåndsvisning' }).click()
     await expect(page.locator('#offer-preview')).toContainText('Tilbudet er utløpt')
     await expect(page.locator('#offer-preview')).not.toContainText('48 500')
     await nameField(page).fill('Nordlys Eiendom')

@@ -76,10 +76,9 @@ test('a link within the site stays in the tab (F-424)', { tag: '@desktop' }, asy
   await expect(page.getByRole('form', { name: 'Ja, vi er interessert' })).toBeInViewport()
 })
 
-test('the header stays, and the button scrolls to the price below it (F-421, F-427)', async ({
-  page,
-  hotel,
-}) => {
+test('the header stays, and the button scrolls to the price below it (F-421, F-427)', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const { customerSlug } = await hotel.hasOffer('Nordlys')
   await open(page, hotel, customerSlug)
@@ -112,16 +111,14 @@ test('past 20 px the header shrinks and moves nothing; sections fade in once (F-
   await expectFadesInOnce(page, prices(page))
 })
 
-test('the film plays behind the headline, not for those who want no motion (F-815, F-821)', async ({
-  page,
-  hotel,
-  isMobile,
-}) => {
+test('the film plays behind the headline, not for those who want no motion (F-815, F-821)', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, hotel)
   await ready(page)
   const film = page.locator('.offer-backdrop video')
-  await expect(film).toHaveAttribute('src', isMobile ? /hero-offer-mobile/ : /hero-offer-desktop/)
+  await expect(film).toHaveAttribute('src', /hero-offer-mobile/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(film).toHaveCount(0)
 })
@@ -147,7 +144,9 @@ test('on a slow line the poster is the largest paint, not the film that comes af
     uploadThroughput: 750 * kilobit,
   })
   await open(page, hotel)
-  await expect(page.locator('.offer-backdrop video')).toHaveCSS('opacity', '1')
+  const film = page.locator('.offer-backdrop video')
+  await expect(film).toHaveCSS('opacity', '1')
+  await expect(film).toHaveAttribute('src', /hero-offer-desktop/)
   await expect.poll(() => page.evaluate(() => globalThis.largest)).toBe('IMG')
 })
 

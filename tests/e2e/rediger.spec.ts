@@ -71,9 +71,9 @@ test('an editor opens the folder at /rediger, changes a text, and the file build
   expect(complaints).toEqual([])
 })
 
-test('an editor picks a picture that is there, and adds new ones, which get their format, name and folder', async ({
-  page,
-}) => {
+test('an editor picks a picture that is there, and adds new ones, which get their format, name and folder', {
+  tag: '@phone',
+}, async ({ page }) => {
   const pictures = page.getByRole('dialog', { name: 'Velg bilde' })
   const save = page.getByRole('button', { name: 'Lagre', exact: true })
   const upload = async (name: string, mimeType: string, buffer: Buffer, path: string) => {

@@ -54,7 +54,9 @@ test('a name of 13 characters is underlined, one of 14 is not (F-406)', { tag: '
   }
 })
 
-test('the button scrolls to the quotes, which nothing covers (F-407, F-410)', async ({ page }) => {
+test('the button scrolls to the quotes, which nothing covers (F-407, F-410)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/tilbud/nordisk-kraft')
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
