@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { button, dayIn, fill, form, scripted, takeTime, thanks } from '../support/answer-steps.ts'
 import { expectAccessible } from '../support/browser.ts'
 import { open } from '../support/offer-page-steps.ts'
@@ -11,15 +11,15 @@ const PRICE = '42000'
 /** Opens a customer's offer on a clock of its own, so that nobody waits for the shortest time a person needs. */
 async function openOffer(page: Page, hotel: Hotel, more: Record<string, unknown> = {}) {
   const offer = await hotel.hasOffer('Nordlys Eiendom', { price: PRICE, ...more })
+  await page.clock.install()
   await open(page, hotel, offer.customerSlug)
   await expect(form(page)).toBeVisible()
   return offer
 }
 
-test('a customer says yes on a phone, with a number alone and the date left open, and is thanked in place; the page says so from then on (F-1324, F-1325)', async ({
-  page,
-  hotel,
-}) => {
+test('a customer says yes on a phone, with a number alone and the date left open, and is thanked in place; the page says so from then on (F-1324, F-1325)', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
   await openOffer(page, hotel)
   await page.getByRole('link', { name: 'Book Falk' }).first().click()
   await expect(form(page)).toBeInViewport()
@@ -55,10 +55,9 @@ test('a customer says yes on a phone, with a number alone and the date left open
   await expect(page.getByText('Vi svarer på et ja')).toBeHidden()
 })
 
-test('an offer goes on by the share sheet, as a link, or on paper', { tag: '@phone' }, async ({
-  page,
-  hotel,
-}) => {
+test('an offer goes on by the share sheet, as a link, or on paper, and leads to what the technician must know (F-1453)', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
   await page.addInitScript(() => {
     const told: unknown[] = []
     Object.assign(window, { told, print: () => told.push('print') })
@@ -78,70 +77,57 @@ test('an offer goes on by the share sheet, as a link, or on paper', { tag: '@pho
   await send.click()
   await expect(page.getByText('Lenken er kopiert. Lim den inn i en melding.')).toBeVisible()
   expect(await told()).toEqual([{ title: await page.title(), url }, 'print', url])
+  await page.getByRole('link', { name: 'Det praktiske' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Det praktiske')
+  await expect(page.getByText(/3\s×\s4/).first()).toBeVisible()
 })
 
-test('a form sent before its script came is told in the site’s words, in place (F-1325)', {
+test('a form sent before its script came, or filled in wrong, is told at its fields, and what was typed stays (F-1325)', {
   tag: '@phone',
 }, async ({ page, hotel }) => {
   const letThrough = await holdBack(page, /\/AnswerForm\./)
   const asked = page.waitForRequest(/\/AnswerForm\./)
   await openOffer(page, hotel)
+  const field = (label: string) => form(page).getByLabel(label)
+  const [name, phone, email] = ['Navn', 'Telefon', 'E-post'].map(field) as [Locator, Locator, Locator]
+  await expect(name).toHaveAttribute('autocomplete', 'name')
+  await expect(phone).toHaveAttribute('type', 'tel')
+  await expect(phone).toHaveAttribute('autocomplete', 'tel')
+  await expect(email).toHaveAttribute('inputmode', 'email')
+  await expect(email).toHaveAttribute('autocomplete', 'email')
+  await expect(field('Dato for arrangementet')).toHaveAttribute('type', 'date')
+  await expect(field('Antall gjester')).toHaveAttribute('inputmode', 'numeric')
   await button(page).click()
   await asked
   await expect(scripted(page)).toHaveCount(0)
   letThrough()
-  await expect(form(page).getByLabel('Navn')).toBeFocused()
-  await expect(form(page).getByLabel('Navn')).toHaveAccessibleDescription('Navn er påkrevd')
-  await expect(form(page).getByLabel('Dato for arrangementet')).toHaveAccessibleDescription(/kryss av/)
-})
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Navn er påkrevd')
+  await expect(field('Dato for arrangementet')).toHaveAccessibleDescription(/kryss av/)
 
-test('each field has the keyboard and the autofill of what it asks for (F-1325)', { tag: '@phone' }, async ({
-  page,
-  hotel,
-}) => {
-  await openOffer(page, hotel)
-  const field = (label: string) => form(page).getByLabel(label)
-  await expect(field('Navn')).toHaveAttribute('autocomplete', 'name')
-  await expect(field('Telefon')).toHaveAttribute('type', 'tel')
-  await expect(field('Telefon')).toHaveAttribute('autocomplete', 'tel')
-  await expect(field('E-post')).toHaveAttribute('inputmode', 'email')
-  await expect(field('E-post')).toHaveAttribute('autocomplete', 'email')
-  await expect(field('Dato for arrangementet')).toHaveAttribute('type', 'date')
-  await expect(field('Antall gjester')).toHaveAttribute('inputmode', 'numeric')
-})
-
-test('what is wrong is told at its field, and what was typed stays (F-1325)', async ({ page, hotel }) => {
-  await openOffer(page, hotel)
   await takeTime(page)
   await fill(page, { Telefon: '', 'Dato for arrangementet': dayIn(-1), 'Antall gjester': 'mange' })
   await button(page).click()
-  const phone = form(page).getByLabel('Telefon')
   await expect(phone).toBeFocused()
   await expect(phone).toHaveAccessibleDescription('Skriv telefonnummer eller e-post, så vi kan svare')
-  await expect(form(page).getByLabel('Dato for arrangementet')).toHaveAccessibleDescription(/er passert/)
-  await expect(form(page).getByLabel('Antall gjester')).toHaveAccessibleDescription(/med tall/)
-  await expect(form(page).getByLabel('Navn')).toHaveValue('Kari Nordmann')
+  await expect(field('Dato for arrangementet')).toHaveAccessibleDescription(/er passert/)
+  await expect(field('Antall gjester')).toHaveAccessibleDescription(/med tall/)
+  await expect(name).toHaveValue('Kari Nordmann')
   await expectAccessible(page)
   // An address makes up for the number.
-  await form(page).getByLabel('E-post').fill('kari@nordlys.example')
+  await email.fill('kari@nordlys.example')
   await expect(phone).not.toHaveAttribute('aria-invalid')
-})
 
-test('what the invoice needs is folded away, and opens where it is wrong (F-1325)', {
-  tag: '@phone',
-}, async ({ page, hotel }) => {
-  await openOffer(page, hotel)
-  const number = form(page).getByLabel('Organisasjonsnummer')
+  const number = field('Organisasjonsnummer')
   await expect(number).toBeHidden()
-  await takeTime(page)
   const invoice = page.getByText('Til fakturaen (valgfritt)')
   await invoice.click()
   await number.fill('974 760')
   await invoice.click()
   await expect(number).toBeHidden()
-  await fill(page)
+  await fill(page, { 'Antall gjester': '80' })
   await button(page).click()
-  await expect(number).toBeFocused()
+  await expect(number, 'what is folded away opens where it is wrong').toBeFocused()
   await expect(number).toHaveValue('974 760')
 })
 
@@ -163,12 +149,14 @@ test('where the form’s script is lost, the next field asks for it anew (F-1325
   await expect(form(page).getByLabel('Navn')).toHaveValue('Kari Nordmann')
 })
 
-test('an offer changed while its page was open is told with its new price, and can then be accepted (F-1330)', {
+test('a form beside a partner’s own booking link tells of a price changed meanwhile, and then sends (F-1324, F-1330)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
-  await openOffer(page, hotel)
+  const booking = { ctaButtonUrl: 'https://hotell.example/book', ctaButtonText: 'Bestill' }
+  await openOffer(page, hotel, booking)
+  await expect(page.getByRole('link', { name: /Bestill/ })).toHaveAttribute('href', booking.ctaButtonUrl)
   await takeTime(page)
-  await hotel.hasOffer('Nordlys Eiendom', { price: '39000' })
+  await hotel.hasOffer('Nordlys Eiendom', { ...booking, price: '39000' })
   await fill(page)
   await button(page).click()
   await expect(form(page).getByRole('alert')).toContainText('Prisen er nå 39 000,-')
@@ -177,10 +165,9 @@ test('an offer changed while its page was open is told with its new price, and c
   await expect(thanks(page)).toBeFocused()
 })
 
-test('an answer that cannot get through keeps what was typed and says what to do, where it is seen (F-1325)', async ({
-  page,
-  hotel,
-}) => {
+test('an answer that cannot get through keeps what was typed and says what to do, where it is seen (F-1325)', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
   await openOffer(page, hotel)
   await takeTime(page)
   await fill(page)
@@ -206,17 +193,6 @@ test('an answer that cannot get through keeps what was typed and says what to do
   await page.unroute('**/api/offer-answers')
   await button(page).click()
   await expect(thanks(page)).toBeFocused()
-})
-
-test("a partner's own booking link keeps its buttons, and the form stands beside it (F-1324)", {
-  tag: '@desktop',
-}, async ({ page, hotel }) => {
-  await openOffer(page, hotel, { ctaButtonUrl: 'https://hotell.example/book', ctaButtonText: 'Bestill' })
-  await expect(page.getByRole('link', { name: /Bestill/ })).toHaveAttribute(
-    'href',
-    'https://hotell.example/book',
-  )
-  await expect(form(page)).toBeVisible()
 })
 
 test('a no with a reason becomes a yes, which the hotel sees on its card and in the history (F-1461)', {
@@ -251,16 +227,6 @@ test('a no with a reason becomes a yes, which the hotel sees on its card and in 
   await expect(lines.first()).toContainText(/Kunden er interessert i tilbudet til 42\s000,-.*Kari Nordmann/)
   await expect(lines.nth(1)).toContainText(/Kunden takket nei: prisen.*«Styret vil se på det igjen\.»/)
   await seller.close()
-})
-
-test('an offer leads to what its hotel’s technician must know (F-1453)', { tag: '@phone' }, async ({
-  page,
-  hotel,
-}) => {
-  await openOffer(page, hotel)
-  await page.getByRole('link', { name: 'Det praktiske' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Det praktiske')
-  await expect(page.getByText(/3\s×\s4/).first()).toBeVisible()
 })
 
 test.describe('without JavaScript', { tag: '@phone' }, () => {
