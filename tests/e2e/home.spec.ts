@@ -39,7 +39,7 @@ async function expectMarksScroll(page: Page): Promise<void> {
   await rail.focus()
   for (const mark of await ends.all()) await expect(mark).not.toBeInViewport()
   await expect(async () => {
-    await page.keyboard.press('ArrowRight')
+    for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowRight')
     for (const mark of await ends.all()) await expect(mark).toBeInViewport({ ratio: 1, timeout: 1 })
   }).toPass({ intervals: [50] })
   await expect(rail).toBeFocused()
@@ -69,18 +69,9 @@ async function shareThatDiffers(cut: { top: number; height: number }): Promise<n
   return still.filter((value, at) => Math.abs(value - (frame[at] ?? 0)) > 48).length / still.length
 }
 
-test('four testimonials, the fourth hidden on a phone (F-208, F-209)', async ({ page, isMobile }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  const cards = page.locator('.ace')
-  await expect(cards).toHaveCount(4)
-  await expect(cards.nth(2)).toBeVisible()
-  await expect(cards.nth(3)).toBeVisible({ visible: !isMobile })
-})
-
-test('«Se 40 sekunder» opens the film in its window, and fetches neither before (F-1414)', async ({
-  page,
-}) => {
+test('«Se 40 sekunder» opens the film in its window, and fetches neither before (F-1414)', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
@@ -134,10 +125,9 @@ test('home is accessible, and leads to each occasion within a screen and a half'
   }
 })
 
-test('the poster comes first, then the film fades in, looping and muted (F-815, F-816, F-1075)', async ({
-  page,
-  isMobile,
-}) => {
+test('the poster comes first, then the film fades in, looping and muted (F-815, F-816, F-1075)', {
+  tag: '@phone',
+}, async ({ page }) => {
   const order: string[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
@@ -148,7 +138,7 @@ test('the poster comes first, then the film fades in, looping and muted (F-815, 
   await page.goto('/')
   await expect(film(page)).toHaveClass(/is-ready/)
   expect(order).toEqual(['poster', 'film'])
-  expect(asked).toEqual([`/videos/hero-${isMobile ? 'mobile' : 'desktop'}.webm`])
+  expect(asked).toEqual(['/videos/hero-mobile.webm'])
   await expect(film(page)).toHaveJSProperty('loop', true)
   await expect(film(page)).toHaveJSProperty('muted', true)
   await expect(film(page)).toHaveJSProperty('paused', false)
@@ -163,35 +153,9 @@ test('a section fades in once (F-129)', { tag: '@phone' }, async ({ page }) => {
 test.describe('what home says', { tag: '@desktop' }, () => {
   test.use({ onlyReads: true })
 
-  test('the hero has its headline, its button to /kontakt and the promise (F-201, F-202, F-104)', async ({
+  test('home says in seven sections what Falk does and promises (F-104, F-105, F-106, F-108, F-201, F-202, F-208, F-209, F-210, F-211, F-212, F-213, F-1264)', async ({
     page,
   }) => {
-    await page.goto('/')
-    const hero = page.locator('.hero')
-    await expect(
-      hero.getByRole('heading', { level: 1, name: 'Underholdning som gjør firmafesten uforglemmelig' }),
-    ).toBeVisible()
-    const button = hero.getByRole('link', { name: 'Sjekk Falks tilgjengelighet' })
-    await expect(button).toHaveCSS('text-transform', 'uppercase')
-    await expect(hero.getByText('Svar innen 12 timer')).toBeVisible()
-    await button.click()
-    await expect(page).toHaveURL(/\/kontakt$/)
-  })
-
-  test('the claims are exactly these (F-105)', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.locator('.claims li')).toHaveText([
-      '16+ år på scenen',
-      '500+ firmafester',
-      '0 refusjoner',
-      '42 000 følgere',
-      '10 mill. visninger på video',
-    ])
-    await expect(page.locator('.claims a')).toHaveText('10 mill. visninger på video')
-    await expect(page.locator('.claims a')).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\//)
-  })
-
-  test('seven sections in their order (F-213, F-1264)', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('main > section')).toHaveCount(7)
     await expect(page.locator('main > section').locator('h1, h2')).toHaveText([
@@ -203,9 +167,53 @@ test.describe('what home says', { tag: '@desktop' }, () => {
       'Får du ikke skryt, får du alt tilbake',
       'Klar for en uforglemmelig bedriftskveld?',
     ])
+    await expect(page.locator('.claims li')).toHaveText([
+      '16+ år på scenen',
+      '500+ firmafester',
+      '0 refusjoner',
+      '42 000 følgere',
+      '10 mill. visninger på video',
+    ])
+    await expect(page.locator('.claims a')).toHaveText('10 mill. visninger på video')
+    await expect(page.locator('.claims a')).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\//)
+    const services = page.locator('.service')
+    await expect(services.getByRole('heading')).toHaveText([
+      'Magisk Konferansier',
+      'Magisk Sceneshow',
+      'Interaktiv nærmagi',
+    ])
+    for (const service of await services.all()) await expect(service.getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByText('Magisk Aften')).toBeVisible()
+    const points = page.getByRole('region', { name: 'Magikeren du kan stole på' }).getByRole('listitem')
+    await expect(points).toHaveCount(3)
+    for (const point of await points.all()) await expect(point.getByRole('img', { name: /./ })).toHaveCount(1)
+    await expect(page.locator('.bond')).toContainText(
+      /betaler Falk tilbake hele honoraret.*lunsj på hele kontoret/,
+    )
+    const closing = page.getByRole('region', { name: 'Klar for en uforglemmelig bedriftskveld?' })
+    await expect(closing.getByRole('link', { name: 'Sjekk tilgjengelighet' })).toHaveAttribute(
+      'href',
+      '/kontakt',
+    )
+    const cards = page.locator('.ace')
+    await expect(cards).toHaveCount(4)
+    for (const [width, isFourthShown] of [
+      [1440, true],
+      [390, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect(cards.nth(2)).toBeVisible()
+      await expect(cards.nth(3)).toBeVisible({ visible: isFourthShown })
+    }
+    const hero = page.locator('.hero')
+    await expect(hero.getByText('Svar innen 12 timer')).toBeVisible()
+    const button = hero.getByRole('link', { name: 'Sjekk Falks tilgjengelighet' })
+    await expect(button).toHaveCSS('text-transform', 'uppercase')
+    await button.click()
+    await expect(page).toHaveURL(/\/kontakt$/)
   })
 
-  test('29 client marks, each with its name, under their heading, and a featured quote (F-204, F-205, F-206, F-701)', async ({
+  test('home shows 29 client marks by name with a quote, and leads to every occasion and city (F-204, F-205, F-206, F-701, F-1402)', async ({
     page,
   }) => {
     await page.goto('/')
@@ -217,40 +225,7 @@ test.describe('what home says', { tag: '@desktop' }, () => {
     // Drawn in one tone by the build (src/integrations/pictures/monochrome.ts), whatever colour a logo has.
     await expect(logos.getByRole('img', { name: 'Saltstein' })).toHaveAttribute('src', /\.webp$/)
     await expect(logos.locator('blockquote')).toBeVisible()
-  })
 
-  test('three services with three facts each (F-210, F-108)', async ({ page }) => {
-    await page.goto('/')
-    const services = page.locator('.service')
-    await expect(services.getByRole('heading')).toHaveText([
-      'Magisk Konferansier',
-      'Magisk Sceneshow',
-      'Interaktiv nærmagi',
-    ])
-    await expect(services).toHaveCount(3)
-    for (const service of await services.all()) await expect(service.getByRole('listitem')).toHaveCount(3)
-    await expect(page.getByText('Magisk Aften')).toBeVisible()
-  })
-
-  test('selling points, guarantee and the closing call (F-211, F-106, F-212)', async ({ page }) => {
-    await page.goto('/')
-    const points = page.getByRole('region', { name: 'Magikeren du kan stole på' }).getByRole('listitem')
-    await expect(points).toHaveCount(3)
-    for (const point of await points.all()) {
-      await expect(point.getByRole('img', { name: /./ })).toHaveCount(1)
-    }
-    await expect(page.locator('.bond')).toContainText(
-      /betaler Falk tilbake hele honoraret.*lunsj på hele kontoret/,
-    )
-    const closing = page.getByRole('region', { name: 'Klar for en uforglemmelig bedriftskveld?' })
-    await expect(closing.getByRole('link', { name: 'Sjekk tilgjengelighet' })).toHaveAttribute(
-      'href',
-      '/kontakt',
-    )
-  })
-
-  test('home leads to every occasion and city from its own text (F-1402)', async ({ page }) => {
-    await page.goto('/')
     const leads = async (where: string) =>
       page
         .locator(`${where} a[href^="/"]`)
@@ -275,13 +250,29 @@ test.describe('the hero film', { tag: '@desktop' }, () => {
     }
   })
 
-  test('until the film has data the poster is what one sees (F-815)', async ({ page }) => {
+  test('the poster is seen until the film has data; it rests while its tab is hidden and when stopped (F-815, F-822)', async ({
+    page,
+  }) => {
     const letThrough = await holdBack(page, FILMS)
     await page.goto('/')
     await expect(film(page)).toHaveCount(1)
     await expect(film(page)).toHaveCSS('opacity', '0')
     letThrough()
     await expect(film(page)).toHaveCSS('opacity', '1')
+    await expect(film(page)).toHaveJSProperty('paused', false)
+    const setHidden = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, hidden)
+    await setHidden(true)
+    await expect(film(page)).toHaveJSProperty('paused', true)
+    await setHidden(false)
+    await expect(film(page)).toHaveJSProperty('paused', false)
+    await stopFilm(page)
+    await play(page).click()
+    await expect(film(page)).toHaveJSProperty('paused', false)
+    await expect(stop(page)).toBeVisible()
   })
 
   test('the file switches at 1024 px (F-817, F-1105)', async ({ page }) => {
@@ -366,32 +357,12 @@ test.describe('the hero film', { tag: '@desktop' }, () => {
     await page.goto('/', { waitUntil: 'networkidle' })
     expect(asked).toEqual([])
   })
-
-  test('the film pauses while the tab is hidden (F-822)', async ({ page }) => {
-    await page.goto('/')
-    await expect(film(page)).toHaveJSProperty('paused', false)
-    const setHidden = (hidden: boolean) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'hidden', { value, configurable: true })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }, hidden)
-    await setHidden(true)
-    await expect(film(page)).toHaveJSProperty('paused', true)
-    await setHidden(false)
-    await expect(film(page)).toHaveJSProperty('paused', false)
-  })
-
-  test('a visitor can stop it', async ({ page }) => {
-    await page.goto('/')
-    await stopFilm(page)
-    await play(page).click()
-    await expect(film(page)).toHaveJSProperty('paused', false)
-    await expect(stop(page)).toBeVisible()
-  })
 })
 
 test.describe('motion', { tag: '@desktop' }, () => {
-  test('the client names drift only while they are seen (F-207)', async ({ page }) => {
+  test('the client names drift while they are seen, and stand still under a pointer or the keyboard (F-207)', async ({
+    page,
+  }) => {
     await page.goto('/')
     const row = page.locator('.rail ul').first()
     await page.locator('.bond').scrollIntoViewIfNeeded()
@@ -400,14 +371,8 @@ test.describe('motion', { tag: '@desktop' }, () => {
     await expect(row).toHaveCSS('animation-play-state', 'running')
     await page.locator('.final').scrollIntoViewIfNeeded()
     await expect(row).toHaveCSS('animation-play-state', 'paused')
-  })
 
-  test('they also stand still under a pointer and while the keyboard is on them (F-207)', async ({
-    page,
-  }) => {
-    await page.goto('/')
     const rail = page.getByRole('region', { name: 'Merkene til kundene' })
-    const row = rail.locator('ul').first()
     await rail.scrollIntoViewIfNeeded()
     await expect(row).toHaveCSS('animation-play-state', 'running')
     await rail.hover()
@@ -425,7 +390,9 @@ test.describe('motion', { tag: '@desktop' }, () => {
     await expect(rail).not.toBeFocused()
   })
 
-  test('with reduced motion everything stands there at once (F-129)', async ({ page }) => {
+  test('with reduced motion everything stands there at once, and the client marks are scrolled to (F-129)', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     // The script that would dim the sections marks the client names once they are seen: by then it has run.
@@ -437,11 +404,6 @@ test.describe('motion', { tag: '@desktop' }, () => {
     await expect(page.locator('.dim')).toHaveCount(0)
     for (const section of await sections.all()) await expect(section).toHaveCSS('opacity', '1')
     await expect(page.locator('.rail ul').first()).toHaveCSS('animation-name', 'none')
-  })
-
-  test('with reduced motion the client marks beyond the edge are scrolled to', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/')
     await expectMarksScroll(page)
   })
 })
@@ -449,26 +411,20 @@ test.describe('motion', { tag: '@desktop' }, () => {
 test.describe('without JavaScript', { tag: '@desktop' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every section is there to read', async ({ page }) => {
+  test('every section is there to read, the client marks are scrolled to, and the film has its player (F-1414)', async ({
+    page,
+  }) => {
     await page.goto('/')
     const sections = page.locator('main > section')
     await expect(sections).toHaveCount(7)
     for (const section of await sections.all()) await expect(section).toBeVisible()
     await expect(page.locator('.dim')).toHaveCount(0)
     await expect(page.locator('.hero-pic img')).toBeVisible()
-  })
-
-  test('the client marks beyond the edge are scrolled to', async ({ page }) => {
-    await page.goto('/')
     await expectMarksScroll(page)
-  })
-
-  test('the link to the film leads to its player (F-1414)', async ({ page }) => {
     const player = 'https://www.youtube-nocookie.com/**'
     await page.route(player, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' }),
     )
-    await page.goto('/')
     await page.getByRole('link', { name: 'Se 40 sekunder' }).click()
     await page.waitForURL(player)
   })
