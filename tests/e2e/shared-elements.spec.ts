@@ -20,7 +20,9 @@ const FOOTER_LINKS = [
   '/vilkar',
 ]
 
-test('stays in view, with the logo and a button to /kontakt (F-110, F-112, F-116)', async ({ page }) => {
+test('stays in view, with the logo and a button to /kontakt (F-110, F-112, F-116)', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   await page.evaluate(() => scrollTo(0, 3000))
@@ -31,7 +33,9 @@ test('stays in view, with the logo and a button to /kontakt (F-110, F-112, F-116
   await expect.poll(() => page.evaluate(() => scrollY), 'F-116 a new page begins at its top').toBe(0)
 })
 
-test('shrinks past 20 px and grows again (F-113)', { tag: '@desktop' }, async ({ page }) => {
+test('shrinks past 20 px and grows again; beyond 1,700 px the page grows with its window, by a quarter at most (F-113, F-1406)', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   const height = async () => (await header.boundingBox())?.height
@@ -43,6 +47,18 @@ test('shrinks past 20 px and grows again (F-113)', { tag: '@desktop' }, async ({
   await expect.poll(height).toBeLessThan(full ?? 0)
   await page.evaluate(() => scrollTo(0, 0))
   await expect.poll(height).toBe(full)
+
+  const row = page.locator('.head-row')
+  const width = async () => Math.round((await row.boundingBox())?.width ?? 0)
+  for (const [size, content] of [
+    [1440, 1152],
+    [1700, 1152],
+    [1920, 1299],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width: size, height: 1080 })
+    await expect.poll(width, `the content's width at ${size}`).toBe(content)
+  }
 })
 
 /** Runs in the page: when the header's height is measured, counted from when that was planned. */
@@ -215,38 +231,16 @@ test.describe('the header’s button on the contact page', () => {
   })
 })
 
-test('beyond 1,700 px the page grows with its window, and no further than by a quarter (F-1406)', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await page.goto('/')
-  const row = page.locator('.head-row')
-  const width = async () => Math.round((await row.boundingBox())?.width ?? 0)
-  for (const [size, content] of [
-    [1440, 1152],
-    [1700, 1152],
-    [1920, 1299],
-    [2560, 1440],
-  ] as const) {
-    await page.setViewportSize({ width: size, height: 1080 })
-    await expect.poll(width, `the content's width at ${size}`).toBe(content)
-  }
-})
-
 test.describe('footer', { tag: '@desktop' }, () => {
   test.describe(() => {
     test.use({ onlyReads: true })
 
-    test('it has every link (F-120, F-124)', async ({ page }) => {
-      await page.goto('/')
-      const footer = page.locator('footer#kontakt')
-      for (const href of FOOTER_LINKS) await expect(footer.locator(`a[href="${href}"]`)).toHaveCount(1)
-    })
-
-    test('video profile, e-mail, year, organisation number and address (F-121, F-122, F-125, F-126)', async ({
+    test('it has every link, video profile, e-mail, year, organisation number and address (F-120, F-121, F-122, F-124, F-125, F-126)', async ({
       page,
     }) => {
       await page.goto('/')
       const footer = page.locator('footer#kontakt')
+      for (const href of FOOTER_LINKS) await expect(footer.locator(`a[href="${href}"]`)).toHaveCount(1)
       const video = footer.getByRole('link', { name: /Se videoene/ })
       await expect(video).toHaveAttribute('href', /^https:/)
       await expect(video, 'the browsers of many apps open no other tab').not.toHaveAttribute('target')
@@ -257,8 +251,10 @@ test.describe('footer', { tag: '@desktop' }, () => {
     })
   })
 
-  test('a click on the phone number is announced (F-123)', async ({ page }) => {
-    await page.goto('/')
+  test('a click on the phone number is announced, and the page a visit began on follows it to the form (F-123, F-830, F-833)', async ({
+    page,
+  }) => {
+    await page.goto('/?utm_source=google&utm_campaign=julebord&device=m')
     await page.evaluate(() => {
       addEventListener('falk:click', (event) => {
         Object.assign(window, { announced: (event as CustomEvent).detail })
@@ -271,6 +267,13 @@ test.describe('footer', { tag: '@desktop' }, () => {
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { announced: unknown }).announced))
       .toEqual({ what: 'footer-phone' })
+    await page.getByRole('banner').getByRole('link', { name: 'Book Magiske Falk' }).click()
+    await expect(page).toHaveURL(/\/kontakt$/)
+    const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('falk.landing') ?? '{}'))
+    expect(stored).toEqual({
+      href: expect.stringMatching(/\/\?utm_source=google&utm_campaign=julebord&device=m$/),
+      at: expect.any(Number),
+    })
   })
 })
 
@@ -305,38 +308,25 @@ test.describe('every page', { tag: '@desktop' }, () => {
       })
     })
 
-    test(`the skip link of ${path} moves focus to the content (F-115)`, async ({ page }) => {
-      await page.goto(path)
-      await page.keyboard.press('Tab')
-      const skip = page.getByRole('link', { name: 'Hopp til innholdet' })
-      await expect(skip).toBeInViewport()
-      await page.keyboard.press('Enter')
-      await expect(page.locator('main')).toBeFocused()
-    })
-
-    test(`${path} breaks no content security policy and logs no error`, async ({ page }) => {
+    test(`the skip link of ${path} moves focus to the content, and the page logs no error (F-115)`, async ({
+      page,
+    }) => {
       const complaints: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text())
       })
       await page.goto(path, { waitUntil: 'networkidle' })
+      await page.keyboard.press('Tab')
+      const skip = page.getByRole('link', { name: 'Hopp til innholdet' })
+      await expect(skip).toBeInViewport()
+      await page.keyboard.press('Enter')
+      await expect(page.locator('main')).toBeFocused()
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await expect(page.getByRole('contentinfo')).toBeInViewport()
       await expect(page.locator('meta[http-equiv="content-security-policy"]')).toHaveCount(1)
       expect(complaints).toEqual([])
     })
   }
-
-  test('the page a visit began on follows it to the form (F-830, F-833)', async ({ page }) => {
-    await page.goto('/?utm_source=google&utm_campaign=julebord&device=m')
-    await page.getByRole('banner').getByRole('link', { name: 'Book Magiske Falk' }).click()
-    await expect(page).toHaveURL(/\/kontakt$/)
-    const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('falk.landing') ?? '{}'))
-    expect(stored).toEqual({
-      href: expect.stringMatching(/\/\?utm_source=google&utm_campaign=julebord&device=m$/),
-      at: expect.any(Number),
-    })
-  })
 })
 
 test.describe('the not-found page', () => {
