@@ -125,9 +125,9 @@ test.describe('an expired offer (F-1362)', () => {
     await expect(prices(page)).toContainText('Tilbudet er utløpt')
     await expect(prices(page)).toContainText('Det gjaldt til lørdag 31. januar 2026')
     await expect(page.locator('body')).not.toContainText(/48\s?500|75\s?000|sparer|mva/)
-    // The first screen leads there too.
+    // The first screen and the end of the page lead there too.
     const asking = page.getByRole('link', { name: 'Be om et nytt tilbud' })
-    await expect(asking).toHaveCount(2)
+    await expect(asking).toHaveCount(3)
     for (const ask of await asking.all()) await expect(ask).toHaveAttribute('href', /^\/kontakt/)
   }
   const terms = {
