@@ -7,9 +7,18 @@ const MOST_STEPS = 90
 /** Presses Tab until the focus is on `target`, and checks that the focus is visible there. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
+  let element = await target.elementHandle()
+  const isFocused = () =>
+    element?.evaluate((node) => (node.isConnected ? node === document.activeElement : undefined))
   for (let step = 0; step < MOST_STEPS; step++) {
     await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) {
+    let isThere = await isFocused()
+    // Looked for anew only once it has been drawn anew: finding it by its role costs more than the step.
+    if (isThere === undefined) {
+      element = await target.elementHandle()
+      isThere = await isFocused()
+    }
+    if (isThere) {
       expect(await focusShows(page), `the focus shows on ${target}`).toBe(true)
       return
     }
