@@ -17,7 +17,6 @@ test.describe('the form', () => {
   test('without a name nothing is sent, and the field takes the focus (F-916)', { tag: '@phone' }, async ({
     page,
     hotel,
-    isMobile,
   }) => {
     const sent = requests(page, 'POST', /offers/)
     await logIn(page, hotel)
@@ -28,12 +27,10 @@ test.describe('the form', () => {
     await expect(nameField(page)).toBeFocused()
     await expect(nameField(page)).toHaveAccessibleDescription(/Vennligst fyll inn kundenavn/)
     await expectAccessible(page)
-    if (isMobile) {
-      // The end of the form can be scrolled out from under the toast.
-      await page.getByRole('button', { name: 'Vis forhåndsvisning' }).click()
-      await page.getByRole('button', { name: 'Skjul forhåndsvisning' }).click()
-      await expect(toast(page, 'Mangler kundenavn')).toBeVisible()
-    }
+    // The end of the form can be scrolled out from under the toast.
+    await page.getByRole('button', { name: 'Vis forhåndsvisning' }).click()
+    await page.getByRole('button', { name: 'Skjul forhåndsvisning' }).click()
+    await expect(toast(page, 'Mangler kundenavn')).toBeVisible()
     await nameField(page).fill('Nordlys')
     await expect(nameField(page)).not.toHaveAttribute('aria-invalid')
     expect(sent).toEqual([])
@@ -54,7 +51,7 @@ test.describe('the form', () => {
     await expect(toast(page, 'Mangler kundenavn'), 'what was mended is said no more').toBeHidden()
   })
 
-  test('a name that makes no link of its own is refused at its field (F-1218, F-1266)', {
+  test('a name without a link of its own, and a link that is none, are refused at their fields, in the closed fold too (F-941, F-1218, F-1266)', {
     tag: '@desktop',
   }, async ({ page, hotel }) => {
     const sent = requests(page, 'POST', /offers/)
@@ -72,28 +69,17 @@ test.describe('the form', () => {
       await expect(nameField(page)).toHaveAccessibleDescription(sentence)
       await expect(toast(page, 'Mangler kundenavn'), 'the name is there, only not a good one').toBeHidden()
     }
-    expect(sent).toEqual([])
-  })
-
-  test('a link that is none is pointed out inside the closed fold', { tag: '@desktop' }, async ({
-    page,
-    hotel,
-  }) => {
-    await logIn(page, hotel)
-    await openNewForm(page)
     await nameField(page).fill('Nordlys')
+    const link = page.getByLabel('Lenke på knappen')
     await openFold(page)
-    await page.getByLabel('Lenke på knappen').fill('javascript:alert(1)')
+    await link.fill('javascript:alert(1)')
     await page.getByText('Avanserte innstillinger').click()
-    await expect(page.getByLabel('Førpris')).toBeHidden()
+    await expect(link).toBeHidden()
     await createButton(page).click()
-    await expect(page.getByLabel('Lenke på knappen')).toBeFocused()
-    await expect(page.getByLabel('Lenke på knappen')).toHaveAccessibleDescription(/Skriv hele adressen/)
-  })
+    await expect(link).toBeFocused()
+    await expect(link).toHaveAccessibleDescription(/Skriv hele adressen/)
+    expect(sent).toEqual([])
 
-  test('what only the server finds wrong is pointed out inside the closed fold too (F-941)', {
-    tag: '@desktop',
-  }, async ({ page, hotel }) => {
     await page.route('**/api/partner/offers', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({
@@ -102,41 +88,31 @@ test.describe('the form', () => {
           })
         : route.fallback(),
     )
-    await logIn(page, hotel)
-    await openNewForm(page)
-    await nameField(page).fill('Nordlys')
+    await link.fill('')
+    await page.getByText('Avanserte innstillinger').click()
+    await expect(link).toBeHidden()
     await createButton(page).click()
-    await expect(page.getByLabel('Lenke på knappen')).toBeFocused()
-    await expect(page.getByLabel('Lenke på knappen')).toHaveAccessibleDescription(/Skriv hele adressen/)
+    await expect(link, 'what only the server finds wrong').toBeFocused()
+    await expect(link).toHaveAccessibleDescription(/Skriv hele adressen/)
     await expect(toast(page, 'Kunne ikke lagre tilbud')).toContainText('Skriv hele adressen')
     await expect(nameField(page)).toHaveValue('Nordlys')
   })
 
-  test('a name that has an offer already leads to that offer (F-1225)', { tag: '@desktop' }, async ({
-    page,
-    hotel,
-  }) => {
-    const offer = await hotel.hasOffer('Nordlys Eiendom', { price: '1' })
+  test('a name that has an offer leads to it; changed, it is saved, and its old link still works (F-537, F-1220, F-1225)', {
+    tag: '@desktop',
+  }, async ({ page, hotel }) => {
+    const offer = await hotel.hasOffer('Nordlys', { price: '1' })
     await logIn(page, hotel)
     await openNewForm(page)
-    await nameField(page).fill('nordlys eiendom')
+    await nameField(page).fill('nordlys')
     await createButton(page).click()
-    await expect(nameField(page)).toHaveAccessibleDescription(/Nordlys Eiendom har allerede et tilbud/)
+    await expect(nameField(page)).toHaveAccessibleDescription(/Nordlys har allerede et tilbud/)
     await expect(nameField(page)).toBeFocused()
     await page.getByRole('link', { name: 'Åpne det som finnes' }).click()
     await page.getByRole('button', { name: 'Forkast' }).click()
     await expect(page).toHaveURL(`/partner/offer/${offer.id}`)
-    await expect(priceField(page)).toHaveValue('1')
-  })
-
-  test('a changed offer is saved, and its old link still works (F-537, F-1220)', { tag: '@desktop' }, async ({
-    page,
-    hotel,
-  }) => {
-    const offer = await hotel.hasOffer('Nordlys')
-    await logIn(page, hotel)
-    await page.getByRole('link', { name: 'Rediger tilbudet for Nordlys' }).click()
     await expect(page.getByRole('heading', { name: 'Rediger tilbud' })).toBeVisible()
+    await expect(priceField(page)).toHaveValue('1')
     await nameField(page).fill('Nordlys Holding')
     await expect(page.getByText('Den gamle lenken virker fortsatt')).toBeVisible()
     await priceField(page).fill('39500')
@@ -176,9 +152,10 @@ test.describe('the form', () => {
     await expect(dialog(page).getByRole('heading')).toHaveText('Lagret!')
   })
 
-  test('with a dead API the form keeps what was typed, and sends once when it is back (F-953)', {
+  test('with a dead API the form keeps what was typed, sends once when it is back, and keeps what is typed meanwhile (F-953)', {
     tag: '@desktop',
   }, async ({ page, hotel }) => {
+    const hold = () => holdBack(page, /\/api\/partner\/offers(\/[\w-]+)?$/, { times: 1 })
     await logIn(page, hotel)
     await openNewForm(page)
     await nameField(page).fill('Nordlys')
@@ -189,26 +166,15 @@ test.describe('the form', () => {
     await expect(nameField(page)).toHaveValue('Nordlys')
     await expect(priceField(page)).toHaveValue('ca. 35 000')
     await page.unroute('**/api/partner/offers')
+    let answer = await hold()
     const sent = requests(page, 'POST', /offers/)
     await createButton(page).dblclick()
-    await expect(dialog(page).getByRole('heading')).toHaveText('Tilbud opprettet for Nordlys!')
-    expect(sent).toHaveLength(1)
-  })
-
-  test('what is typed while an offer is saved stands afterwards, and the next save takes it along (F-953)', {
-    tag: '@desktop',
-  }, async ({ page, hotel }) => {
-    const hold = () => holdBack(page, /\/api\/partner\/offers(\/[\w-]+)?$/, { times: 1 })
-    await logIn(page, hotel)
-    await openNewForm(page)
-    await nameField(page).fill('Nordlys')
-    let answer = await hold()
-    await createButton(page).click()
     await priceField(page).fill('41000')
     answer()
     await expect(toast(page, 'Tilbudet er lagret')).toContainText(
       'Det du skrev etterpå, er ikke lagret ennå.',
     )
+    expect(sent).toHaveLength(1)
     await expect(page).toHaveURL(/\/partner\/offer\/[\w-]{36}$/)
     await expect(priceField(page)).toHaveValue('41000')
     answer = await hold()
@@ -253,10 +219,9 @@ test.describe('the form', () => {
     await expect(before).toHaveValue('75000')
   })
 
-  test('the advanced fields show to those who may use them (F-535, F-870)', { tag: '@desktop' }, async ({
-    page,
-    hotel,
-  }) => {
+  test('the advanced fields show to those who may use them, and an offer that is gone leads back (F-535, F-870)', {
+    tag: '@desktop',
+  }, async ({ page, hotel }) => {
     await hotel.mayUseAdvanced('false')
     await logIn(page, hotel)
     await openNewForm(page)
@@ -268,12 +233,17 @@ test.describe('the form', () => {
     await page.reload()
     await expect(nameField(page)).toBeVisible()
     await expect(page.getByText('Avanserte innstillinger')).toHaveCount(0)
+    await page.goto(`/partner/offer/${crypto.randomUUID()}`)
+    await expect(page.getByRole('heading', { name: 'Fant ikke tilbudet' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Til tilbudene dine' }).click()
+    await expect(page.getByRole('heading', { name: 'Dine tilbud' })).toBeVisible()
   })
 
-  test('the preview follows every keystroke', async ({ page, hotel, isMobile }) => {
+  test('the preview follows every keystroke', { tag: '@phone' }, async ({ page, hotel }) => {
     await logIn(page, hotel)
     await openNewForm(page)
-    if (isMobile) await page.getByRole('button', { name: 'Vis forhåndsvisning' }).click()
+    await page.getByRole('button', { name: 'Vis forhåndsvisning' }).click()
     const preview = page.locator('.offer-preview')
     await expect(preview.getByText('Tilbud for'), 'it opens in sight').toBeInViewport()
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Tilbud for Kunden din')
@@ -335,14 +305,5 @@ test.describe('the form', () => {
     await expect(page.getByLabel(/^Svev en ansatt/)).toBeChecked()
     await saveButton(page).click()
     await expect(dialog(page).getByRole('heading')).toHaveText('Lagret!')
-  })
-
-  test('an offer that is gone says so and leads back', { tag: '@desktop' }, async ({ page, hotel }) => {
-    await logIn(page, hotel)
-    await page.goto(`/partner/offer/${crypto.randomUUID()}`)
-    await expect(page.getByRole('heading', { name: 'Fant ikke tilbudet' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Til tilbudene dine' }).click()
-    await expect(page.getByRole('heading', { name: 'Dine tilbud' })).toBeVisible()
   })
 })

@@ -17,12 +17,21 @@ import {
 const SCRIPT_BUDGET_BYTES = 150_000
 
 test.describe('the login', () => {
-  test('a partner gets in with its e-mail address (F-501, F-502, F-503, F-505, F-948)', {
+  test('a partner gets in with its e-mail address, and without one is told what is missing (F-501, F-502, F-503, F-505, F-912, F-948)', {
     tag: '@phone',
   }, async ({ page, hotel }) => {
+    const sent = requests(page, 'POST', /login/)
     await page.goto('/partner')
     const field = page.getByLabel('E-postadresse')
     await expect(field).toHaveAttribute('inputmode', 'email')
+    await page.getByRole('button', { name: 'Logg inn' }).click()
+    await expect(toast(page, 'Mangler e-postadresse')).toContainText('Vennligst skriv inn din e-postadresse')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(/Vennligst skriv inn din e-postadresse/)
+    await expectAccessible(page)
+    await field.fill('i')
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    expect(sent).toEqual([])
     await expect(page.getByText('Bruk din bedrifts e-postadresse')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Ta kontakt med Falk' })).toHaveAttribute('href', '/kontakt')
     await field.fill(` mailto:\u200b${hotel.email.toUpperCase()} `)
@@ -36,22 +45,6 @@ test.describe('the login', () => {
     await expect(bar).toContainText('Partnerportal')
     await expect(bar).toContainText(hotel.email)
     await expect(page).toHaveTitle(/Dine tilbud/)
-  })
-
-  test('without an address nothing is sent, and the field says what is missing (F-912)', {
-    tag: '@phone',
-  }, async ({ page }) => {
-    const sent = requests(page, 'POST', /login/)
-    await page.goto('/partner')
-    await page.getByRole('button', { name: 'Logg inn' }).click()
-    await expect(toast(page, 'Mangler e-postadresse')).toContainText('Vennligst skriv inn din e-postadresse')
-    const field = page.getByLabel('E-postadresse')
-    await expect(field).toBeFocused()
-    await expect(field).toHaveAccessibleDescription(/Vennligst skriv inn din e-postadresse/)
-    await expectAccessible(page)
-    await field.fill('i')
-    await expect(field).not.toHaveAttribute('aria-invalid')
-    expect(sent).toEqual([])
   })
 
   test('an address without access reads why, and a login that fails without a sentence says that it failed (F-947)', {
@@ -87,20 +80,9 @@ test.describe('the login', () => {
     await expect(page).toHaveURL(`${own}/partner/dashboard`)
   })
 
-  test('who is logged in already is led on and told so (F-504)', { tag: '@desktop' }, async ({
-    page,
-    hotel,
-  }) => {
-    await logIn(page, hotel)
-    const notice = await watchRedirectNotice(page)
-    await page.goto('/partner')
-    await expect(page).toHaveURL(/\/partner\/dashboard$/)
-    await expect(notice).toBeAttached()
-  })
-
-  test('a visitor of any page of the portal is led to the login (F-850)', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('a visitor of any page of the portal is led to the login, which is Norwegian and in no search engine (F-101, F-850, F-1269)', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     for (const path of [
       '/partner/dashboard',
       '/partner/offer/new',
@@ -110,6 +92,8 @@ test.describe('the login', () => {
       await expect(page).toHaveURL(/\/partner$/)
       await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible()
     }
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   })
 
   test('logging out forgets what was read (F-854, F-1032)', { tag: '@desktop' }, async ({ page, hotel }) => {
@@ -187,19 +171,9 @@ function unhandy(page: Page): Promise<string[]> {
   })
 }
 
-test('an address of the portal that leads nowhere says so and leads back', { tag: '@desktop' }, async ({
-  page,
-  hotel,
-}) => {
-  await logIn(page, hotel)
-  await page.goto('/partner/offer/a/b')
-  await expect(page.getByRole('heading', { name: 'Siden ble ikke funnet' })).toBeVisible()
-})
-
-test('a server that is away is said, with a way to try again', { tag: '@desktop' }, async ({
-  page,
-  hotel,
-}) => {
+test('a server that is away and an address that leads nowhere are said; who is logged in is led on from the login (F-504)', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
   await logIn(page, hotel)
   await page.route('**/api/**', (route) => route.abort())
   await page.goto('/partner/dashboard')
@@ -209,6 +183,12 @@ test('a server that is away is said, with a way to try again', { tag: '@desktop'
   await page.unroute('**/api/**')
   await page.getByRole('button', { name: 'Prøv igjen' }).click()
   await expect(page.getByRole('heading', { name: 'Dine tilbud' })).toBeVisible()
+  await page.goto('/partner/offer/a/b')
+  await expect(page.getByRole('heading', { name: 'Siden ble ikke funnet' })).toBeVisible()
+  const notice = await watchRedirectNotice(page)
+  await page.goto('/partner')
+  await expect(page).toHaveURL(/\/partner\/dashboard$/)
+  await expect(notice).toBeAttached()
 })
 
 test('a dialog stays on a click inside, and goes on Escape or a click on the backdrop (F-447, F-448)', {
@@ -223,14 +203,6 @@ test('a dialog stays on a click inside, and goes on Escape or a click on the bac
     await close()
     await expect(dialog(page)).toHaveCount(0)
   }
-})
-
-test('the portal is Norwegian and stays out of search engines (F-1269, F-101)', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await page.goto('/partner')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
 })
 
 test('each screen of the portal keeps to its budget of JavaScript', { tag: '@desktop' }, async ({

@@ -2,8 +2,12 @@
 import type { Locator, Page } from 'playwright/test'
 import { saveAccessConfig } from '#netlify/data/queries/access.ts'
 import { asAdmin, hasMail } from '../support/admin.ts'
+import { tabTo } from '../support/keyboard.ts'
 import { createButton, openNewForm } from '../support/offer-steps.ts'
-import { expect, holdBack, logIn, PORTAL_SCRIPTS, test, toast } from '../support/partner.ts'
+import { expect, expectAccessible, holdBack, logIn, PORTAL_SCRIPTS, test, toast } from '../support/partner.ts'
+
+/** How long a closed toast is still there, in milliseconds (F-1103). */
+const REMOVED_AFTER_MS = 3000
 
 /** How far the page can be scrolled, in pixels. */
 const end = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
@@ -16,6 +20,7 @@ test('the end of a page stays where it is when a toast closes', { tag: '@phone' 
   hotel,
 }) => {
   for (let at = 1; at <= 6; at++) await hotel.hasOffer(`Kunde ${at}`)
+  await page.clock.install()
   await logIn(page, hotel)
   await page.getByRole('button', { name: 'Kopier lenke' }).first().click()
   await expect(toast(page, 'Lenke kopiert!')).toBeVisible()
@@ -30,13 +35,15 @@ async function expectSteadyEnd(page: Page): Promise<void> {
   await toTheEnd(page)
   const before = await end(page)
   await page.getByRole('button', { name: 'Lukk meldingen' }).click()
+  await expect(page.locator('.toast')).toBeHidden()
+  await page.clock.fastForward(REMOVED_AFTER_MS)
   await expect(page.locator('.toast')).toHaveCount(0)
   expect(await end(page)).toBe(before)
 }
 
-test('the button for a new offer stays in its place when the list is empty', {
-  tag: '@phone',
-}, async ({ page, hotel }) => {
+test('the button for a new offer stays where the list is empty; a list of colleagues is a tab stop once it scrolls (F-507)', {
+  tag: '@desktop',
+}, async ({ page, hotel, db }) => {
   const letThrough = await holdBack(page, '**/api/partner/offers?*')
   await logIn(page, hotel)
   const link = page.getByRole('link', { name: 'Opprett nytt tilbud' })
@@ -45,6 +52,24 @@ test('the button for a new offer stays in its place when the list is empty', {
   letThrough()
   await expect(page.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
   expect(await link.boundingBox()).toEqual(place)
+
+  await page.getByRole('button', { name: 'Gi tilgang' }).click()
+  const list = page.getByRole('list', { name: 'E-postadresser med tilgang' })
+  const field = page.getByLabel('Ny e-postadresse')
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list).toHaveJSProperty('tabIndex', -1)
+  const domain = hotel.email.split('@')[1]
+  const emails = Array.from({ length: 20 }, (_, at) => `person${at}@${domain}`)
+  const whitelistedEmails = [hotel.email, ...emails]
+  await saveAccessConfig(db, { ...hotel, whitelistedEmails, trustedDomains: [], now: new Date() })
+  await field.fill(`en.til@${domain}`)
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('listitem')).toHaveCount(22)
+  await expect(list).toHaveJSProperty('tabIndex', 0)
+  await expectAccessible(page)
+  await tabTo(page, list)
+  await page.keyboard.press('End')
+  await expect(list.getByRole('listitem').last()).toBeInViewport()
 })
 
 /** How far things were pushed so far. */
@@ -117,27 +142,6 @@ test('no link of the admin’s bar moves when the counts beside them arrive', as
   counts()
   await expect(links.filter({ hasText: /^E-post\d/ })).toBeVisible()
   expect(await places()).toEqual(before)
-})
-
-test('a list too short to scroll is no tab stop, and a long one is', { tag: '@phone' }, async ({
-  page,
-  hotel,
-  db,
-}) => {
-  await logIn(page, hotel)
-  await page.getByRole('button', { name: 'Gi tilgang' }).click()
-  const list = page.getByRole('list', { name: 'E-postadresser med tilgang' })
-  const field = page.getByLabel('Ny e-postadresse')
-  await expect(list.getByRole('listitem')).toHaveCount(1)
-  await expect(list).toHaveJSProperty('tabIndex', -1)
-  const domain = hotel.email.split('@')[1]
-  const emails = Array.from({ length: 20 }, (_, at) => `person${at}@${domain}`)
-  const whitelistedEmails = [hotel.email, ...emails]
-  await saveAccessConfig(db, { ...hotel, whitelistedEmails, trustedDomains: [], now: new Date() })
-  await field.fill(`en.til@${domain}`)
-  await page.keyboard.press('Enter')
-  await expect(list.getByRole('listitem')).toHaveCount(22)
-  await expect(list).toHaveJSProperty('tabIndex', 0)
 })
 
 test('what was read is read again only when its link is pressed (F-1101, F-1425)', {
