@@ -172,41 +172,11 @@ test('without a network a list says so, and comes by itself when the network doe
   await expect(page.getByRole('searchbox').or(page.getByText('Ingen e-post ennå')).first()).toBeVisible()
 })
 
-test('an admin sees mail that could not be sent, and sends it again (F-1252)', { tag: '@desktop' }, async ({
-  page,
-  db,
-}) => {
-  const failed = await hasMail(db, 'failed', '550 Mailbox does not exist')
-  const sent = await hasMail(db, 'sent', null)
-  await page.goto('/admin/outbox')
-  await page.getByRole('searchbox').fill('Beskjed')
-  await expect(hits(page)).toBeVisible()
-  await expect(row(page, sent).getByRole('button', { name: /^Send/ })).toHaveCount(0)
-  await page.getByRole('radio', { name: /^Feilet/ }).check()
-  await expect(row(page, sent)).toHaveCount(0)
-  await expect(row(page, failed)).toContainText('Adressen finnes ikke.')
-  await expect(row(page, failed)).toContainText('550 Mailbox does not exist')
-  await expect(row(page, failed)).toContainText('8 forsøk, gitt opp')
-  await expectAccessible(page)
-  await row(page, failed)
-    .getByRole('button', { name: /^Send igjen/ })
-    .click()
-  await expect(toast(page, 'Sendes på nytt')).toContainText('mottaker@firma.example')
-  await expect
-    .poll(async () => {
-      const [mail] = await queryRows<{ status: string }>(
-        db,
-        sql`select status from email_outbox where subject = ${failed}`,
-      )
-      return mail?.status
-    })
-    .toBe('sent')
-  await page.getByRole('button', { name: 'Oppdater' }).click()
-  await expect(row(page, failed)).toHaveCount(0)
-})
-
-test('an admin reads what a mail says, but no login link', { tag: '@phone' }, async ({ page, db }) => {
+test('an admin reads what a mail says, but no login link, and sends again what failed (F-1252)', {
+  tag: '@phone',
+}, async ({ page, db }) => {
   const opened = await hasMail(db, 'sent', null)
+  const failed = await hasMail(db, 'failed', '550 Mailbox does not exist')
   const withLink = await hasMail(db, 'failed', null)
   const mark = await haveAsked(db, ['Kari Nordmann'])
   await db.execute(
@@ -232,12 +202,33 @@ test('an admin reads what a mail says, but no login link', { tag: '@phone' }, as
   await page.goBack()
   await row(page, withLink).getByRole('link', { name: 'Se henvendelsen' }).click()
   await expect(page.getByRole('dialog', { name: `Kari Nordmann ${mark}` })).toBeVisible()
+  await page.goBack()
+
+  await expect(row(page, opened).getByRole('button', { name: /^Send/ })).toHaveCount(0)
+  await page.getByRole('radio', { name: /^Feilet/ }).check()
+  await expect(row(page, opened)).toHaveCount(0)
+  await expect(row(page, failed)).toContainText('Adressen finnes ikke.')
+  await expect(row(page, failed)).toContainText('550 Mailbox does not exist')
+  await expect(row(page, failed)).toContainText('8 forsøk, gitt opp')
+  await expectAccessible(page)
+  await row(page, failed)
+    .getByRole('button', { name: /^Send igjen/ })
+    .click()
+  await expect(toast(page, 'Sendes på nytt')).toContainText('mottaker@firma.example')
+  const statusOfMail = sql`select status from email_outbox where subject = ${failed}`
+  await expect.poll(() => queryRows(db, statusOfMail)).toEqual([{ status: 'sent' }])
+  await page.getByRole('button', { name: 'Oppdater' }).click()
+  await expect(row(page, failed)).toHaveCount(0)
 })
 
-test('the dashboard counts partners, finds one by name, and each part of the portal is one click away (F-604)', {
+test('the dashboard shows six of many that wait, counts partners, finds one by name, and leads to each part of the portal (F-604, F-1455)', {
   tag: '@phone',
-}, async ({ page, hotel }) => {
+}, async ({ page, hotel, db }) => {
+  await haveAsked(db, Array(8).fill('Per Hansen'))
   await page.goto('/admin/dashboard')
+  const waiting = page.getByRole('region', { name: 'Venter på deg' })
+  await expect(waiting.getByRole('listitem')).toHaveCount(6)
+  await expect(waiting.getByText(/^og \d+ til$/)).toBeVisible()
   const tiles = page.locator('main dl')
   for (const label of ['Aktive partnere', 'Med logo', 'Ferdig satt opp'])
     await expect(tiles).toContainText(label)
@@ -268,17 +259,6 @@ test('the dashboard counts partners, finds one by name, and each part of the por
   await page.setViewportSize({ width: 320, height: 640 })
   for (const name of ['Partnere', 'Henvendelser', 'Tall', 'Aktivitet', 'E-post'])
     await expect(page.getByRole('navigation').getByRole('link', { name })).toBeInViewport({ ratio: 1 })
-})
-
-test('of many that wait, the first screen shows six and says how many more there are (F-1455)', {
-  tag: '@phone',
-}, async ({ page, db }) => {
-  await haveAsked(db, Array(8).fill('Per Hansen'))
-  await page.goto('/admin/dashboard')
-  const waiting = page.getByRole('region', { name: 'Venter på deg' })
-  await expect(waiting.getByRole('listitem')).toHaveCount(6)
-  await expect(waiting.getByText(/^og \d+ til$/)).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('a notice on the dashboard goes for good when it is put away', {

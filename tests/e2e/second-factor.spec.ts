@@ -126,37 +126,6 @@ async function expectAskedBeforeLosing(page: Page, codes: Locator) {
   }
 }
 
-test('whoever closes the codes all the same is asked once, and may open the dialog again (F-1347)', {
-  tag: '@desktop',
-}, async ({ page, context, db }) => {
-  await asAdmin(context, db, await givenQuickAdmin(db))
-  await switchOn(page)
-  await page.keyboard.press('Escape')
-  await press(page, 'Lukk likevel')
-  await expect(dialog(page)).toBeHidden()
-  await pressInAccount(page, 'Totrinnsinnlogging')
-  await expect(dialog(page).getByText('10 reservekoder igjen')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-})
-
-test('a password that is replaced before the code is typed is asked for again, where it is typed (F-1343)', {
-  tag: '@desktop',
-}, async ({ page, context, db }) => {
-  const email = await givenQuickAdmin(db)
-  await asAdmin(context, db, email)
-  const { secret } = await switchOn(page)
-  await press(page, 'Jeg har tatt vare på dem')
-  await logOutAndTypePassword(page, email)
-  await db.execute(sql`update admin_users set password = 'another' where email = ${email}`)
-  await codeField(page).fill(nextCode(secret))
-  await press(page, 'Logg inn')
-  await expect(page.getByText('Feil e-postadresse eller passord.', { exact: true }).first()).toBeVisible()
-  await expect(page.getByLabel('Passord')).toBeFocused()
-  await page.keyboard.type('nytt')
-  await expect(page.getByLabel('Passord')).toBeFocused()
-})
-
 test('the back button and a tab that is closed ask about the codes too (F-1347)', {
   tag: '@desktop',
 }, async ({ page, context, db }) => {
@@ -220,12 +189,12 @@ test('a recovery code lets in and is counted; with another come new ones, and of
   await expect(dialog(page).getByLabel('Passordet ditt')).toBeVisible()
 })
 
-test('the code is asked for on its own, and the way back keeps address and password (F-1347)', {
+test('the code is asked for on its own; the way back keeps address and password, and a replaced one is asked for anew (F-1343, F-1347)', {
   tag: '@desktop',
 }, async ({ page, context, db }) => {
   const email = await givenQuickAdmin(db)
   await asAdmin(context, db, email)
-  await switchOn(page)
+  const { secret } = await switchOn(page)
   await press(page, 'Jeg har tatt vare på dem')
   await logOutAndTypePassword(page, email)
   const sent = requests(page, 'POST', /\/login$/)
@@ -242,17 +211,30 @@ test('the code is asked for on its own, and the way back keeps address and passw
   await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeFocused()
   await expect(page.getByLabel('E-postadresse')).toHaveValue(email)
   await expect(page.getByLabel('Passord')).toHaveValue(ADMIN_PASSWORD)
+
+  await press(page, 'Logg inn')
+  await expect(page.getByRole('heading', { name: 'Skriv koden' })).toBeVisible()
+  await db.execute(sql`update admin_users set password = 'another' where email = ${email}`)
+  await codeField(page).fill(nextCode(secret))
+  await press(page, 'Logg inn')
+  await expect(page.getByText('Feil e-postadresse eller passord.', { exact: true }).first()).toBeVisible()
+  await expect(page.getByLabel('Passord')).toBeFocused()
+  await page.keyboard.type('nytt')
+  await expect(page.getByLabel('Passord')).toBeFocused()
 })
 
-test('a recovery code that is spent on a new password is no longer counted (F-1342, F-1384)', {
+test('whoever closes the codes is asked once; one that is spent on a new password is no longer counted (F-1342, F-1347, F-1384)', {
   tag: '@desktop',
 }, async ({ page, context, db }) => {
   await asAdmin(context, db, await givenQuickAdmin(db))
   const { recoveryCodes } = await switchOn(page)
-  await press(page, 'Jeg har tatt vare på dem')
+  await page.keyboard.press('Escape')
+  await press(page, 'Lukk likevel')
+  await expect(dialog(page)).toBeHidden()
   await pressInAccount(page, 'Totrinnsinnlogging')
   await expect(dialog(page).getByText('10 reservekoder igjen')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
   await pressInAccount(page, 'Bytt passord')
   const change = page.getByRole('dialog', { name: 'Bytt passord' })
   await change.getByLabel('Passordet du har nå').fill(ADMIN_PASSWORD)
