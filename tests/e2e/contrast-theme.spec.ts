@@ -1,6 +1,8 @@
+import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
 import { TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { asAdmin, hasMail, panel } from '../support/admin.ts'
 import * as answer from '../support/answer-steps.ts'
+import { startPageScript } from '../support/browser.ts'
 import { fill, openForm, send, thanks, visitor } from '../support/contact-steps.ts'
 import {
   expectEdge,
@@ -177,7 +179,10 @@ test.describe('in a contrast theme, with nothing chosen yet', { tag: '@phone' },
     page,
   }) => {
     await inTheme(page, 'light')
+    await page.clock.install()
     await page.goto('/')
+    await startPageScript(page)
+    await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
     const banner = page.locator('.cookies-card')
     await expect(banner).toBeVisible()
     await expectGround(banner)

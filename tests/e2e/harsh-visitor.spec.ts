@@ -1,6 +1,13 @@
+import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
 import { TOO_FAST_MS } from '#domain/contact-fields.ts'
 import * as answer from '../support/answer-steps.ts'
-import { expect, expectAccessible, HYDRATION_MISMATCH, requests } from '../support/browser.ts'
+import {
+  expect,
+  expectAccessible,
+  HYDRATION_MISMATCH,
+  requests,
+  startPageScript,
+} from '../support/browser.ts'
 import { fill, send, thanks, visitor } from '../support/contact-steps.ts'
 import { expectNothingWider } from '../support/edges.ts'
 import { film } from '../support/film.ts'
@@ -163,7 +170,10 @@ test.describe('a visitor whose page is translated', { tag: '@phone' }, () => {
     test.use({ consent: null })
 
     test('chooses in the cookie settings, and is told that it is saved', async ({ page }) => {
+      await page.clock.install()
       await page.goto('/faq')
+      await startPageScript(page)
+      await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
       const banner = page.locator('.cookies')
       await expect(banner.locator('font').first()).toBeVisible()
       await banner.getByRole('button', { name: 'Innstillinger' }).click()

@@ -49,30 +49,20 @@ test.describe('where the page comes without the offer', () => {
     expect(await page.evaluate(() => globalThis.jumps)).toBeLessThan(0.0001)
   })
 
-  test('the offer is asked for once, however its address is written', { tag: '@desktop' }, async ({
-    page,
-    hotel,
-  }) => {
+  test('the offer is asked for once, however its address is written, and the page names every script that draws it', {
+    tag: '@desktop',
+  }, async ({ page, hotel }) => {
     const { customerSlug } = await hotel.hasOffer('Nord lys')
     const asked: string[] = []
+    const scripts: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
       if (pathname.startsWith('/api/offer-page/')) asked.push(pathname)
+      if (request.resourceType() === 'script') scripts.push(pathname)
     })
-    await open(page, hotel, customerSlug.replace('-', '%2D'))
+    const html = (await (await open(page, hotel, customerSlug.replace('-', '%2D')))?.text()) ?? ''
     await ready(page)
     expect(asked).toEqual([`/api/offer-page/${hotel.partnerId}/${customerSlug}`])
-  })
-
-  test('every script that draws an offer is named in the page', {
-    tag: '@desktop',
-  }, async ({ page, hotel }) => {
-    const scripts: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
-    })
-    const html = (await (await open(page, hotel))?.text()) ?? ''
-    await ready(page)
     // What reads an offer comes after, as nearly every page has its offer already.
     const drawing = scripts.slice(0, scripts.indexOf('/tilbud.js'))
     expect(drawing.length).toBeGreaterThan(3)

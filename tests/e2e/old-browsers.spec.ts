@@ -15,7 +15,10 @@ for (const missing of [...EACH.map((one) => [one]), EACH]) {
     // A narrow window, and no phone: Playwright's phones zoom out to a page that is wider than they are.
     test.use({ viewport: { width: 390, height: 844 } })
 
-    test('gets a page that reads, a link that leads and a form that sends', async ({ page }) => {
+    test('gets a page that reads, a form that sends, and an offer that leads to its form', async ({
+      page,
+      hotel,
+    }) => {
       const ingrid = visitor()
       await openAsOldBrowser(page, missing)
       await page.clock.install()
@@ -32,11 +35,8 @@ for (const missing of [...EACH.map((one) => [one]), EACH]) {
       await send(page).click()
       await expect(thanks(page)).toBeVisible()
       await expect.poll(() => mailsTo(ingrid.email)).toBe(1)
-    })
 
-    test('gets an offer with its price, which leads to the form', async ({ page, hotel }) => {
       const { customerSlug } = await hotel.hasOffer('Nordlys Eiendom', { price: '48500' })
-      await openAsOldBrowser(page, missing)
       await open(page, hotel, customerSlug)
       await expect(headline(page)).toHaveText('Tilbud for Nordlys Eiendom')
       await expectReadable(page, missing)

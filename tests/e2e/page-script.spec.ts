@@ -73,8 +73,12 @@ test.describe('client:deferred', { tag: '@phone' }, () => {
       window.requestAnimationFrame = () => 0
       PerformanceObserver.prototype.observe = () => {}
     })
+    await page.clock.install()
     await page.goto('/kontakt')
-    await expect(hydrated(page)).toBeVisible()
+    await expect(async () => {
+      await page.clock.fastForward(1000)
+      await expect(hydrated(page)).toBeVisible({ timeout: 100 })
+    }).toPass()
   })
 })
 
