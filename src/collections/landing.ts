@@ -5,6 +5,7 @@ import {
   alt,
   figures,
   optionalLine,
+  order,
   pictureNotes,
   points,
   requiredLine,
@@ -63,17 +64,17 @@ export const landing = defineContent({
         name: 'cities',
         label: 'Byer',
         labelSingular: 'By',
-        description: 'Én side for hver by.',
+        description: 'Én side for hver by, i samme rekkefølge som i bunnteksten.',
         summary: 'place',
         address: 'tryllekunstner-{{place}}',
-        own: ['place', 'region', 'placeCode', 'film'],
+        own: ['place', 'region', 'placeCode'],
         required: REQUIRED.city,
       },
       occasion: {
         name: 'occasions',
         label: 'Anledninger',
         labelSingular: 'Anledning',
-        description: 'Én side for hver anledning.',
+        description: 'Én side for hver anledning, i samme rekkefølge som i bunnteksten.',
         summary: 'eyebrow',
         address: 'underholdning-{{occasion}}',
         own: ['occasion', 'heroPicture'],
@@ -92,6 +93,11 @@ export const landing = defineContent({
         occasion: optionalLine('Anledning', 'Med små bokstaver: julebord, kickoff, sommerfest'),
         place: optionalLine('By', 'Navnet på byen'),
         region: optionalLine('Område', 'Byen og fylket rundt: Bergen og Hordaland'),
+        placeCode: optionalLine(
+          'Kode',
+          'Tre bokstaver i kortets hjørne, helst flyplassens kode; uten dem står byens tre første',
+          { once: true },
+        ),
         ...heroFields(context, 'Byens eller anledningens bilde'),
         heroPicture: z
           .strictObject({
@@ -104,10 +110,6 @@ export const landing = defineContent({
               .image()
               .meta(pictureNotes('Bilde for telefoner', 'Utsnitt i 6 : 5', { minWidth: 720 })),
             alt,
-            film: optionalLine(
-              'Film',
-              'Navnet på en film som ligger på nettstedet, som hero-julebord; uten den står bildet stille',
-            ),
           })
           .optional()
           .meta({
@@ -182,15 +184,10 @@ export const landing = defineContent({
         closing: closingCallField({}),
         ...seoAndSuitFields,
         updated,
-        footerOrder: z.int().min(1).optional().meta({
+        order: order.optional().meta({
           title: 'Plass i bunnteksten',
           description: '1 står først blant sine; uten tall står siden ikke i bunnteksten',
         }),
-        placeCode: optionalLine('Kode', 'Tre bokstaver i kortets hjørne, helst flyplassens kode'),
-        film: optionalLine(
-          'Film',
-          'Navnet på en film som ligger på nettstedet, som bergen; uten den står bildet stille',
-        ),
       })
       .check(
         z.superRefine((page, context) => {

@@ -83,8 +83,8 @@ export function readFooterPages(): Promise<FooterPages> {
 }
 
 async function findFooterPages(): Promise<FooterPages> {
-  const found = (await getCollection('landing', ({ data }) => data.footerOrder !== undefined)).sort(
-    (one, other) => one.data.footerOrder! - other.data.footerOrder!,
+  const found = (await getCollection('landing', ({ data }) => data.order !== undefined)).sort(
+    (one, other) => one.data.order! - other.data.order!,
   )
   const links = (kind: 'occasion' | 'city') =>
     found

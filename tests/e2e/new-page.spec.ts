@@ -19,13 +19,14 @@ const MORE = {
   'landing/tryllekunstner-tromso.md': changed(content('landing/tryllekunstner-bergen.md'), {
     place: 'Tromsø',
     region: 'Tromsø og Troms',
-    footerOrder: '9',
+    image: '../../assets/art/em.webp',
+    order: '9',
     title: 'Tryllekunstner i Tromsø | {brand}',
     headline: 'Tromsøs foretrukne tryllekunstner',
   }),
   'landing/underholdning-lonningspils.md': changed(content('landing/underholdning-sommerfest.md'), {
     occasion: 'lønningspils',
-    footerOrder: '9',
+    order: '9',
     title: 'Underholdning til lønningspils | {brand}',
     headline: 'Lønningspils med ess i ermet',
   }),
@@ -113,6 +114,10 @@ test.describe('one more content file is one more page', () => {
       const picture = await sharp(join(site!.folder, `dist/share${path}.jpg`)).metadata()
       expect(picture).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     }
+    // A film was made of Bergen's picture; whoever copies the page and takes another gets that one, still.
+    const moving = /<section class="framed[^>]* data-film/
+    expect(built('tryllekunstner-bergen.html')).toMatch(moving)
+    expect(built('tryllekunstner-tromso.html')).not.toMatch(moving)
     const { EntertainmentBusiness: business, Service: service } = toldOn(built('tryllekunstner-tromso.html'))
     expect(business?.name).toBe('Trylle-Max')
     expect(JSON.stringify(business?.areaServed)).toContain('Tromsø og Troms')

@@ -235,7 +235,7 @@ test('a page copied from another is told which texts stand on both (F-1206)', ()
   for (const field of ['title', 'description', 'headline', 'lead', 'faq.0.question', 'faq.4.answer']) {
     expect(printed).toContain(`${field}: står også i src/content/landing/tryllekunstner-bergen.md: «`)
   }
-  expect(printed).not.toContain('footerOrder')
+  expect(printed).not.toContain('order:')
 })
 
 test('the build lists how much sample content is in use (F-1203)', () => {
