@@ -16,7 +16,10 @@ await dev({ root: process.cwd(), logLevel: 'error', server })
 /** On a busy machine the server takes more than the usual half minute to start and make its first page. */
 const STARTING = { timeout: 120_000 }
 const AD = 'ads/firmafest.md'
-const text = readFileSync(join(PROJECT, 'src/content', AD), 'utf8')
+const OTHER = 'landing/tryllekunstner-bergen.md'
+const content = (file: string) => readFileSync(join(PROJECT, 'src/content', file), 'utf8')
+const text = content(AD)
+const headline = /^headline: .*$/m
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -29,7 +32,9 @@ async function freePort(): Promise<number> {
 // The server loads the page anew when a file changes, whatever the page is fetching then.
 test.use({ expectedFault: /Failed to fetch dynamically imported module/ })
 
-test('a fault in the content stands on the page with file and line', async ({ page }) => {
+test('a fault in the content stands on the page with file and line, and what to look at in its corner', async ({
+  page,
+}) => {
   const site = createBuildSandbox('development')
   site.write({ [AD]: text.replace('suit: club', 'suit: kløver') })
   const port = await freePort()
@@ -53,8 +58,13 @@ test('a fault in the content stands on the page with file and line', async ({ pa
     site.write({ [AD]: text.replace('suit: club', 'suit: joker') })
     await expect(page.locator('pre')).toContainText('suit: er «joker»')
 
+    site.write({ [AD]: text.replace(headline, headline.exec(content(OTHER))![0]) })
+    await page.getByText('Dette bør dere se på').click(STARTING)
+    await expect(page.locator('details pre')).toContainText(`headline: står også i src/content/${OTHER}`)
+
     site.write({ [AD]: text })
     await expect(page).toHaveTitle(/Underholdning til firmafesten/, STARTING)
+    await expect(page.getByText('Dette bør dere se på')).toHaveCount(0)
   } finally {
     server.kill()
     await once(server, 'exit')

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro'
 import { z } from 'astro/zod'
 import { checkFiles, type Finding } from './faults.ts'
 import { type ContentFile, readContentFiles } from './files.ts'
-import { showContentErrors, waitForValidContent } from './in-development.ts'
+import { type Findings, showFindings, WARNINGS_SCRIPT, waitForValidContent } from './in-development.ts'
 
 /** What is wrong with the content, in sentences for whoever writes it; the program is not at fault. */
 class ContentFault extends Error {
@@ -12,33 +12,35 @@ class ContentFault extends Error {
   override stack = ''
 }
 
-/** Checks the content files: an error stops the build; in development it is shown in place of the page. */
+/**
+ * Checks the content files: an error stops the build; in development it is shown in place of the page, and what to look
+ * at in its corner.
+ */
 export function contentCheck(): AstroIntegration {
   let project = ''
   return {
     name: 'content-check',
     hooks: {
-      'astro:config:setup': async ({ config, command }) => {
+      'astro:config:setup': async ({ config, command, injectScript }) => {
         project = fileURLToPath(config.root)
         if (command === 'build') checkContent({ project })
         if (command !== 'dev') return
         const { host, port } = config.server
         const address = { host: typeof host === 'string' ? host : 'localhost', port }
-        await waitForValidContent({ project, ...address }, () => faultsIn(project))
+        injectScript('page', WARNINGS_SCRIPT)
+        await waitForValidContent({ project, ...address }, () => findingsIn(project))
       },
-      'astro:server:setup': ({ server }) => showContentErrors(server, project, () => faultsIn(project)),
+      'astro:server:setup': ({ server }) => showFindings(server, project, () => findingsIn(project)),
     },
   }
 }
 
-/** What is wrong with the content, or undefined; invented content is not a fault during development. */
-function faultsIn(project: string): string | undefined {
-  try {
-    checkContent({ project, requireReal: false, consequence: '', print: () => {} })
-    return undefined
-  } catch (error) {
-    if (error instanceof ContentFault) return error.message
-    throw error
+/** What is wrong with the content, and what to look at; invented content is neither during development. */
+function findingsIn(project: string): Findings {
+  const { faults, warnings } = checkFiles(readContentFiles(project), project)
+  return {
+    ...(faults.length > 0 && { faults: `${countOf(faults)} i innholdet:\n${listOf(faults)}` }),
+    ...(warnings.length > 0 && { warnings: listOf(warnings) }),
   }
 }
 
@@ -49,21 +51,17 @@ function faultsIn(project: string): string | undefined {
 export function checkContent({
   project,
   requireReal = requiresRealContent(),
-  consequence = ', så ingenting ble bygget',
   print = console.log,
 }: {
   project: string
   requireReal?: boolean
-  /** What the faults lead to, following a comma. */
-  consequence?: string
   print?: (text: string) => void
 }): void {
   const files = readContentFiles(project)
   const { faults, warnings } = checkFiles(files, project)
   if (warnings.length > 0) print(`  Dette bør dere se på:\n${listOf(warnings)}`)
   if (faults.length > 0) {
-    const many = faults.length === 1 ? 'er én feil' : `er ${faults.length} feil`
-    throw new ContentFault(`Det ${many} i innholdet${consequence}:\n${listOf(faults)}`)
+    throw new ContentFault(`${countOf(faults)} i innholdet, så ingenting ble bygget:\n${listOf(faults)}`)
   }
   const invented = files.filter(({ data }) => (data as { sample?: unknown }).sample === true)
   if (invented.length === 0) return
@@ -85,6 +83,10 @@ export function requiresRealContent(value = process.env.REQUIRE_REAL_CONTENT): b
   const read = z.stringbool().safeParse(value)
   if (!read.success) throw new ContentFault(`REQUIRE_REAL_CONTENT is "${value}": set it to true or false.`)
   return read.data
+}
+
+function countOf(faults: Finding[]): string {
+  return `Det er ${faults.length === 1 ? 'én' : faults.length} feil`
 }
 
 function count(files: ContentFile[]): string {

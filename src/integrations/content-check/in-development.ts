@@ -9,8 +9,11 @@ const CHANGE_SETTLE_MS = 50
 /** What works whatever the content contains: the API, and the editor with which to fix it. */
 const WITHOUT_CONTENT = /^\/(?:rediger|api)(?:\/|$)/
 
-/** What is wrong with the content, or undefined. */
-type Faults = () => string | undefined
+/** What is wrong with the content, and what to look at: texts that are too long or said twice. */
+export type Findings = { faults?: string; warnings?: string }
+
+/** The message with which a page asks for the warnings, and gets them whenever they change. */
+const WARNINGS = 'content:warnings'
 
 /** Where content and its pictures are. */
 const foldersOf = (project: string) => ['content', 'assets'].map((name) => join(project, 'src', name))
@@ -21,16 +24,16 @@ const foldersOf = (project: string) => ['content', 'assets'].map((name) => join(
  */
 export async function waitForValidContent(
   { project, host, port }: { project: string; host: string; port: number },
-  faults: Faults,
+  findings: () => Findings,
 ): Promise<void> {
-  let says = faults()
+  let says = findings().faults
   if (says === undefined) return
   console.error(says)
   const server = createServer((_request, response) => answer(response, says ?? ''))
   await once(server.listen(port, host), 'listening')
   await new Promise<void>((resolve) => {
     const settled = whenSettled(() => {
-      says = faults()
+      says = findings().faults
       if (says !== undefined) return console.error(says)
       for (const watcher of watchers) watcher.close()
       resolve()
@@ -41,23 +44,37 @@ export async function waitForValidContent(
   await once(server.close(), 'close')
 }
 
-/** Makes the dev server show content errors in place of every page but the editor and the API, until they are fixed. */
-export function showContentErrors(server: ViteDevServer, project: string, faults: Faults): void {
-  let says: string | undefined
-  const look = whenSettled(() => {
-    const before = says
-    says = faults()
-    if (says === before) return
-    console.log(says ?? '  Innholdet er i orden igjen.')
+/**
+ * Makes the dev server show content errors in place of every page but the editor and the API, until they are fixed, and
+ * tell the pages its warnings.
+ */
+export function showFindings(server: ViteDevServer, project: string, findings: () => Findings): void {
+  let last: Findings = {}
+  let isStale = true
+  const look = () => {
+    if (!isStale) return
+    isStale = false
+    const before = last
+    last = findings()
+    if (last.warnings !== before.warnings) server.ws.send(WARNINGS, last.warnings)
+    if (last.faults === before.faults) return
+    console.log(last.faults ?? '  Innholdet er i orden igjen.')
     server.ws.send({ type: 'full-reload' })
-  })
+  }
+  const settled = whenSettled(look)
   server.watcher.on('all', (_event, file) => {
-    if (foldersOf(project).some((folder) => join(file).startsWith(folder + sep))) look()
+    if (!foldersOf(project).some((folder) => join(file).startsWith(folder + sep))) return
+    isStale = true
+    settled()
   })
+  server.ws.on(WARNINGS, (_, client) => client.send(WARNINGS, last.warnings))
   server.middlewares.use((request, response, next) => {
     const isPage = request.headers.accept?.includes('text/html') && !WITHOUT_CONTENT.test(request.url ?? '')
-    if (says === undefined || !isPage) return next()
-    answer(response, says)
+    if (!isPage) return next()
+    // Astro's own reload comes before the content has settled; the one after it would find the page still loading.
+    look()
+    if (last.faults === undefined) return next()
+    answer(response, last.faults)
   })
 }
 
@@ -107,3 +124,20 @@ function renderContentErrorPage(says: string): string {
 </html>
 `
 }
+
+/** Shows the warnings in a corner of the page, folded until somebody opens them. */
+export const WARNINGS_SCRIPT = `
+const note = document.createElement('details')
+note.style.cssText = 'position:fixed;inset:auto auto 1rem 1rem;z-index:99;max-width:min(44rem,calc(100vw - 2rem));max-height:60vh;overflow:auto;padding:.75rem 1rem;border-left:3px solid #e8b85c;background:#12141f;color:#f6f0e4;font:.9375rem/1.6 system-ui,sans-serif'
+import.meta.hot?.on('${WARNINGS}', (says) => {
+  const lines = document.createElement('pre')
+  lines.style.cssText = 'margin:.5rem 0 0;font:.8125rem/1.6 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere'
+  lines.textContent = says ?? ''
+  const heading = document.createElement('summary')
+  heading.textContent = 'Dette bør dere se på'
+  note.replaceChildren(heading, lines)
+  if (says) document.body.append(note)
+  else note.remove()
+})
+import.meta.hot?.send('${WARNINGS}')
+`
