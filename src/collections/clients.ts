@@ -15,7 +15,7 @@ export const clients = defineContent({
       order,
       name: requiredLine('Navn', 'Firmanavnet slik firmaet skriver det'),
       image: image().meta(
-        pictureNotes('Merke', 'SVG i svart på gjennomsiktig bunn, 64 piksler høyt med luft rundt', {
+        pictureNotes('Merke', 'SVG, 64 piksler høyt med luft rundt; fargene blir nettstedets egne', {
           folder: 'marks/clients',
         }),
       ),

@@ -31,3 +31,11 @@ test.each([
       expect(Math.max(Math.abs(red - 252), Math.abs(green - 248), Math.abs(blue - 240))).toBeLessThan(6)
   }
 })
+
+test('a mark on a white ground is as strong as it differs from the ground', async () => {
+  const mark = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32">
+    <rect width="64" height="32" fill="#fff"/><rect x="8" y="4" width="24" height="24" fill="#04c"/></svg>`)
+  const drawn = await renderMonochrome(mark, { tone: 'rgb(252 248 240 / .72)', height: 56 })
+  expect((await at(drawn, 4))[3]).toBeLessThan(8)
+  expect(Math.abs((await at(drawn, 30))[3]! - 255 * 0.72)).toBeLessThan(8)
+})

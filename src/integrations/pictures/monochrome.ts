@@ -7,7 +7,7 @@ const ALPHA_QUALITY = 70
 
 /**
  * A mark of any colours as a WebP of this height in pixels: wherever it has colour it gets the tone, such as
- * 'rgb(252 248 240 / .72)', as strong as the mark covers there.
+ * 'rgb(252 248 240 / .72)', as strong as the mark covers there. On a ground of its own, it covers what differs from that.
  */
 export async function renderMonochrome(
   mark: Uint8Array,
@@ -17,14 +17,28 @@ export async function renderMonochrome(
     /^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/.exec(tone)?.map(Number) ?? []
   const { data, info } = await sharp(mark, { density: DENSITY })
     .resize({ height })
+    .toColourspace('srgb')
     .ensureAlpha()
-    .extractChannel('alpha')
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width } = info
-  const covered = data.map((alpha) => alpha * strength)
+  const covered = coverage(data, width).map((alpha) => alpha * strength)
   return sharp({ create: { width, height, channels: 3, background: { r: red, g: green, b: blue } } })
     .joinChannel(Buffer.from(covered), { raw: { width, height, channels: 1 } })
     .webp({ quality: 20, alphaQuality: ALPHA_QUALITY })
     .toBuffer()
+}
+
+/** How much of each pixel is the mark's, 0–255, in an RGBA picture of this width: its corners tell its ground. */
+function coverage(pixels: Uint8Array, width: number): Uint8Array {
+  const at = (index: number) => pixels.subarray(index * 4, index * 4 + 4)
+  const count = pixels.length / 4
+  const corners = [0, width - 1, count - width, count - 1].map(at)
+  const hasGround = corners.every(([, , , alpha]) => alpha === 255)
+  const [ground] = corners
+  return Uint8Array.from({ length: count }, (_, index) => {
+    const [red, green, blue, alpha] = at(index) as unknown as [number, number, number, number]
+    if (!hasGround || !ground) return alpha
+    return Math.max(...[red, green, blue].map((value, channel) => Math.abs(value - ground[channel]!)))
+  })
 }
