@@ -27,7 +27,8 @@ export const pages = defineContent({
   source: { folder: 'pages' },
   label: 'Faste sider',
   labelSingular: 'Side',
-  description: 'Tekstene på forsiden, kontaktsiden, spørsmålssiden, tilbudssidene og «ikke funnet».',
+  description:
+    'Forsiden, kontaktsiden og spørsmålssiden, og det som står der en side eller et tilbud ikke finnes.',
   summary: 'heading',
   files: {
     forside: 'Forsiden',

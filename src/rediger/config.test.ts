@@ -153,7 +153,7 @@ test('a picture, a choice, a quote to pick and a list look like what they are', 
     required: true,
   })
   expect(cities).toMatchObject({ media_folder: '/src/assets/art', public_folder: '../../assets/art' })
-  expect(setting('suit')).toMatchObject({ widget: 'select', default: 'spade', required: false })
+  expect(setting('suit')).toMatchObject({ widget: 'select', default: 'spade', required: true })
   expect(setting('testimonials')).toMatchObject({
     widget: 'relation',
     collection: 'testimonials',
@@ -212,6 +212,7 @@ test('the editor brings its own typefaces and Norwegian', () => {
   expect(text).not.toMatch(/\b(?:window|globalThis|self)\.localStorage|[^.\w]localStorage\./)
   expect(text).toContain('=`en-US`,')
   expect(text).toContain('`en-US,nb`.split')
+  expect(text).toContain('name:`_singletons`,label:`Filer`')
   expect(text).toMatch(/\bnb:\(\)=>[^`]+`\.\.\/locales\/nb\.js`/)
   const paths = listEditorFiles().map(({ path }) => path)
   const faces = [...text.matchAll(/\/rediger\/cms\/(npm\/assets\/[\w.-]+\.woff2)/g)].map(([, face]) => face)

@@ -177,11 +177,13 @@ function groupFields(fields: Record<string, Field>): Settings[] {
 function settingsOf(name: string, field: Field): Settings {
   const { title = name, description } = field.notes
   const isEmptyText = field.kind === 'text' && !field.pattern && (field.min ?? 0) < 1
+  // One of the choices is always made.
+  const isChosen = field.kind === 'choice' && field.initial !== undefined
   return {
     name,
     label: title,
     hint: description,
-    required: !(field.optional || isEmptyText),
+    required: isChosen || !(field.optional || isEmptyText),
     ...(isPlain(field.initial) && { default: field.initial }),
     ...widgetOf(field),
   }

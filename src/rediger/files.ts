@@ -21,6 +21,9 @@ export function listEditorFiles(): { path: string; source: string }[] {
 const LANGUAGES = /`ar,bg,[\w,-]+`(?=\.split\(`,`\))/
 const DANISH = /\bda(:\(\)=>[^`]+`\.\.\/locales\/)da\.json/
 
+/** The list of single files, which the dialog of a deletion names. */
+const SINGLE_FILES = 'name:`_singletons`,files:'
+
 /** A typeface as the editor requests it from a public server, and how its name starts in the package. */
 const PUBLIC_FACE =
   /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+?)(?::vf)?@[\d.]+\/[\w-]+\.woff2/g
@@ -37,6 +40,7 @@ export function readEditorFile(source: string): Uint8Array<ArrayBuffer> | string
       .replaceAll('globalThis.localStorage', 'globalThis.editorStorage')
       .replace(LANGUAGES, '`en-US,nb`')
       .replace(DANISH, 'nb$1nb.js')
+      .replaceAll(SINGLE_FILES, 'name:`_singletons`,label:`Filer`,files:')
       .replace(PUBLIC_FACE, (address, face: string) => {
         const own = faces.find((name) => name.startsWith(face))
         return own ? `/rediger/cms/npm/assets/${own}` : address

@@ -68,15 +68,18 @@ globalThis.editorStorage = new Proxy(localStorage, {
 })
 `
 
-/** The editor follows the browser's language, or what was chosen in its settings: here it speaks Norwegian at first. */
-const LANGUAGE = `const PREFERENCES = 'sveltia-cms.prefs'
-const preferences = JSON.parse(localStorage.getItem(PREFERENCES) ?? '{}')
-if ((preferences.locale ?? 'auto') === 'auto') localStorage.setItem(PREFERENCES, JSON.stringify({ ...preferences, locale: 'nb' }))
+/**
+ * What the editor does until something else is chosen in its settings: it speaks Norwegian, not the browser's language,
+ * and who saves stays in the form.
+ */
+const PREFERENCES = `const PREFERENCES = 'sveltia-cms.prefs'
+const { locale = 'auto', ...preferences } = JSON.parse(localStorage.getItem(PREFERENCES) ?? '{}')
+localStorage.setItem(PREFERENCES, JSON.stringify({ closeOnSave: false, ...preferences, locale: locale === 'auto' ? 'nb' : locale }))
 `
 
 /** The script of the page at /rediger: starts the editor, or says that no repository is connected. */
 export function renderEditorStartScript(config: object, isConnected: boolean): string {
-  return `${STORAGE}${LANGUAGE}const local = /^(127\\.0\\.0\\.1|(.+\\.)?localhost)$/.test(location.hostname)
+  return `${STORAGE}${PREFERENCES}const local = /^(127\\.0\\.0\\.1|(.+\\.)?localhost)$/.test(location.hostname)
 if (${isConnected} || local) {
   const { default: CMS } = await import('/rediger/cms/npm/index.js')
   CMS.init({ config: { ...${JSON.stringify(config)}, site_url: location.origin } })
