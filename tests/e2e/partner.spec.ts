@@ -80,7 +80,7 @@ test.describe('the login', () => {
     await expect(page).toHaveURL(`${own}/partner/dashboard`)
   })
 
-  test('a visitor of any page of the portal is led to the login, which is Norwegian and in no search engine (F-101, F-850, F-1269)', {
+  test('a visitor of any page of the portal is led to the login, which is Norwegian and stays out of search engines (F-101, F-850, F-1269)', {
     tag: '@desktop',
   }, async ({ page }) => {
     for (const path of [
