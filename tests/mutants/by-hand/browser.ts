@@ -99,7 +99,7 @@ export const BROWSER_MUTANTS: readonly HandMutant[] = [
     file: 'src/islands/forms/use-enquiry-form.ts',
     from: '    if (keeping) restoreFieldValues(form.current, keeping)\n',
     to: '',
-    noticedBy: 'tests/e2e/kontakt.spec.ts --project desktop -g outlives',
+    noticedBy: 'tests/e2e/kontakt.spec.ts -g outlives',
   },
   {
     what: 'the back button loses recovery codes that nobody has written down',
