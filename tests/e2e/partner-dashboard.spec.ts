@@ -97,6 +97,9 @@ test.describe('the dashboard', () => {
     await page.getByRole('heading', { level: 1 }).click()
     await expect(items, 'a press elsewhere closes it').toHaveCount(0)
     await opener.click()
+    await expect(items.getByRole('button', { name: 'Slett' }), 'no item is off the screen').toBeInViewport({
+      ratio: 1,
+    })
     const back = items.getByRole('button', { name: 'Trekk tilbake' })
     await back.click()
     await expect(question(page)).toContainText(

@@ -13,6 +13,7 @@ import { Heading } from '../ui/Heading.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { MENU_LINK, Menu, MenuItem } from '../ui/Menu.tsx'
 import { TabularFigures } from '../ui/TabularFigures.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import { CopyLinkButton, publicLink } from './CopyLinkButton.tsx'
 import type { OfferEnd } from './EndOfferDialog.tsx'
 import { OpeningsAndNextStep, StateTag } from './OfferStatus.tsx'
@@ -26,7 +27,7 @@ type OfferCardProps = {
   /** The form of a new offer with this one's values. */
   copyPath: string
   onEnd: (offer: Offer, at: number, end: OfferEnd) => void
-  /** What a customer said on the phone is to be noted. */
+  /** An answer is to be read, or one that was given on the phone noted. */
   onCall: (offer: Offer) => void
   onRestore: (offer: Offer, at: number) => Promise<void>
 }
@@ -50,6 +51,14 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
             <TabularFigures>{formatRelativeTime(offer.createdAt, new Date())}</TabularFigures>
           </p>
           <StateTag offer={offer} />
+          {isOpen && hasAnswer(offer) && (
+            <span className="text-14">
+              <TextButton onClick={() => onCall(offer)}>
+                {offer.asked ? 'Se spørsmålet' : 'Se svaret'}
+                <span className="visually-hidden"> fra {companyName}</span>
+              </TextButton>
+            </span>
+          )}
         </div>
         <OpeningsAndNextStep offer={offer} />
       </div>
@@ -124,6 +133,9 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
     </Card>
   )
 })
+
+const hasAnswer = ({ answeredAt, declinedAt, asked }: ListedOffer) =>
+  asked || Boolean(answeredAt ?? declinedAt)
 
 function RestoreButton({ offer, at, onRestore }: Pick<OfferCardProps, 'offer' | 'at' | 'onRestore'>) {
   const [busy, setBusy] = useState(false)

@@ -32,10 +32,12 @@ export function Menu({
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const id = useId()
 
   useEffect(() => {
     if (!open) return
+    panel.current?.scrollIntoView({ block: 'nearest' })
     // Safari moves no focus to a pressed button, so that leaving is not enough to go by.
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !box.current?.contains(target)) setOpen(false)
@@ -79,8 +81,9 @@ export function Menu({
         // biome-ignore lint/a11y/noStaticElementInteractions: the interactive elements are the items inside.
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks them too.
         <div
-          className={`absolute z-(--z-header) grid min-w-56 rounded-card border border-ivory-line bg-ivory-bright p-1.5 shadow-[0_12px_32px_color-mix(in_srgb,var(--color-night-950)_22%,transparent)] print:hidden ${panelClass}`}
+          className={`absolute z-(--z-header) grid min-w-56 scroll-mb-3 rounded-card border border-ivory-line bg-ivory-bright p-1.5 shadow-[0_12px_32px_color-mix(in_srgb,var(--color-night-950)_22%,transparent)] print:hidden ${panelClass}`}
           id={id}
+          ref={panel}
           // The focus is on the button when a dialog opens, and comes back there.
           onClick={({ target }) => target instanceof Element && target.closest('a, button') && close()}
         >
