@@ -55,7 +55,7 @@ async function phoneYes(
     data: {
       ...{ name, email, phone, answer: 'yes', noted: by.role, offer, eventDate: null, guests: null },
       ...(word && { note: word }),
-      message: [`Sa ja på telefon. Notert av ${noter}.`, word].filter(Boolean).join(' '),
+      message: word ? `${word}\n(notert av ${noter})` : `Notert av ${noter}.`,
     },
   }
 }

@@ -22,7 +22,7 @@ const MAIL = {
   ...{ id: 'm', status: 'failed', subject: 'Takk', recipientEmail: 'kari@a.example' },
   createdAt: ago(30),
 } as const
-const OFFER = { partnerName: 'Grand' } as never
+const OFFER = { partnerName: 'Grand', companyName: 'Nordlys Eiendom' } as never
 
 const waiting = (enquiries: object[], mails: object[] = []) =>
   listWaitingItems({ enquiries: enquiries as never, mails: mails as never }, NOW)
@@ -33,12 +33,13 @@ describe('what needs a person now (F-1455)', () => {
     const yes = { ...KARI, id: 'y', createdAt: ago(20), offer: OFFER, answer: 'yes' }
     const items = waiting([KARI, yes, old], [MAIL])
     expect(items.map(({ id, what, step }) => [id, what, step])).toEqual([
-      ['o', 'Kari spør om tilbudet fra Grand', 'Svar'],
+      ['o', 'Kari i Nordlys Eiendom spør om tilbudet fra Grand', 'Svar'],
       ['m', '«Takk» kom ikke fram til kari@a.example', 'Se hvorfor'],
-      ['y', 'Kari er interessert i tilbudet fra Grand', 'Svar'],
+      ['y', 'Kari i Nordlys Eiendom er interessert i tilbudet fra Grand', 'Svar'],
       ['k', 'Kari har skrevet', 'Svar'],
     ])
-    expect(waiting([{ ...KARI, offer: OFFER }])[0]!.what).toBe('Kari skriver om tilbudet fra Grand')
+    const noCompany = { partnerName: 'Grand', companyName: null }
+    expect(waiting([{ ...KARI, offer: noCompany }])[0]!.what).toBe('Kari skriver om tilbudet fra Grand')
     expect(items.at(-1)!.query).toEqual({ id: 'k' })
   })
 
@@ -54,13 +55,13 @@ describe('what needs a person now (F-1455)', () => {
   test('is not what is answered; a yes that was turned since says so', () => {
     expect(waiting([{ ...KARI, status: 'besvart' }])).toEqual([])
     expect(waiting([{ ...KARI, offer: OFFER, answer: 'yes', declinedSince: true }])[0]!.what).toBe(
-      'Kari er interessert i tilbudet fra Grand, men har takket nei siden',
+      'Kari i Nordlys Eiendom er interessert i tilbudet fra Grand, men har takket nei siden',
     )
   })
 
   test.each([
-    ['partner', 'Grand noterte ja fra Kari'],
-    ['admin', 'Kari sa ja på telefon til tilbudet fra Grand'],
+    ['partner', 'Grand noterte ja fra Kari i Nordlys Eiendom'],
+    ['admin', 'Kari i Nordlys Eiendom sa ja på telefon til tilbudet fra Grand'],
   ])(
     'a yes that was said on the phone, noted by the %s, has no clock and is to be confirmed',
     (noted, what) => {

@@ -53,14 +53,15 @@ function ofEnquiry(enquiry: AskedBy, now: Date): WaitingItem {
   const { id, name, message, createdAt, offer, answer, noted, declinedSince } = enquiry
   const left = Date.parse(createdAt) + REPLY_PROMISE_HOURS * HOUR_MS - now.getTime()
   const about = offer ? ` tilbudet${offer.partnerName ? ` fra ${offer.partnerName}` : ''}` : ''
+  const who = offer?.companyName ? `${name} i ${offer.companyName}` : name
   const yes = noted ? `sa ja på telefon til${about}` : `er interessert i${about}`
   const said = { yes, question: `spør om${about}` }[answer]
-  const does = `${name} ${said ?? (about ? `skriver om${about}` : 'har skrevet')}`
+  const does = `${who} ${said ?? (about ? `skriver om${about}` : 'har skrevet')}`
   const partner = noted === 'partner' && offer?.partnerName
   return {
     id,
     about: 'enquiry',
-    what: `${partner ? `${partner} noterte ja fra ${name}` : does}${declinedSince ? ', men har takket nei siden' : ''}`,
+    what: `${partner ? `${partner} noterte ja fra ${who}` : does}${declinedSince ? ', men har takket nei siden' : ''}`,
     facts: eveningText(enquiry) || message,
     since: createdAt,
     // Whoever said it on the phone was promised nothing.

@@ -1172,7 +1172,7 @@ describe('a yes on the phone from somebody who is named', () => {
     expect(enquiry).toMatchObject({
       ...{ status: 'ny', name: 'Kari Nordmann', phone: '+47 912 34 567', email: '' },
       ...{ answer: 'yes', noted: 'partner', eventDate: null, termsVersion: '' },
-      message: `Sa ja på telefon. Notert av ${hotel.name}. Ringte tirsdag`,
+      message: `Ringte tirsdag\n(notert av ${hotel.name})`,
       offer: { id: offer.id, partnerId: hotel.partnerId, price: PRICE, priceTax: 'inkl', version: 1 },
     })
     expect(await historyOf(offer.id)).toContainEqual(['answered', 'partner', null, 'Ringte tirsdag'])
@@ -1227,7 +1227,7 @@ describe('a yes on the phone from somebody who is named', () => {
     expect((await asAdmin(hotel.partnerId)).status).toBe(200)
     expect((await enquiries())[0]).toMatchObject({
       noted: 'admin',
-      message: `Sa ja på telefon. Notert av ${api.services.site.name}.`,
+      message: `Notert av ${api.services.site.name}.`,
     })
   })
 

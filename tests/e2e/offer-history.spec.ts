@@ -105,7 +105,8 @@ test('a yes said on the phone is noted with who said it, and becomes a confirmed
   await page.goto(`/admin/enquiries?q=${mark}`)
   await expect(page.getByText('1 treff', { exact: true })).toBeVisible()
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: kari })
-  await expect(row).toContainText('Sa ja på telefon')
+  await expect(row).toContainText('Nordlys Eiendom')
+  await expect(row).toContainText('Ringte tirsdag (notert av')
   await row.getByLabel(`Status for ${kari}`).selectOption('Booket')
   const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
   await expect(confirming.getByLabel('Sum')).toHaveValue(/42\s000,-/)
@@ -149,7 +150,7 @@ test('a question is read in the portal, answered, and no longer waits (F-1462)',
 
   await logIn(page, hotel)
   await expect(card(page, 'Nordlys Eiendom')).toContainText('Har spurt: svar')
-  await pressInMore(page, 'Nordlys Eiendom', 'Noter svar')
+  await page.getByRole('button', { name: 'Se spørsmålet fra Nordlys Eiendom' }).click()
   const call = page.getByRole('dialog', { name: /^Svar fra / })
   await expect(call.getByText('«Går det uten scene?»')).toBeVisible()
   await expect(call.getByRole('link', { name: '+47 912 34 567' })).toHaveAttribute('href', 'tel:+4791234567')

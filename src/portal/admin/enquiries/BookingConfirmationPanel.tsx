@@ -41,10 +41,14 @@ export function BookingConfirmationPanel({ enquiry, onBook }: { enquiry: Enquiry
       ) : (
         <>
           {confirmation && (
-            <p className="mb-3 text-15 text-ink-mute">{`Bekreftelsen for ${formatLongDate(confirmation.eventDate)} er avlyst.`}</p>
+            <p className="text-15 text-ink-mute">{`Bekreftelsen for ${formatLongDate(confirmation.eventDate)} er avlyst.`}</p>
           )}
           <SameDayEnquiriesNote day={enquiry.eventDate ?? ''} except={enquiry.id} />
-          <Button kind={enquiry.noted ? 'gold' : 'line'} className="mt-3 w-full sm:w-auto" onClick={onBook}>
+          <Button
+            kind={enquiry.noted ? 'gold' : 'line'}
+            className="w-full not-first:mt-3 sm:w-auto"
+            onClick={onBook}
+          >
             Bekreft kvelden
           </Button>
         </>
@@ -103,7 +107,7 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
           ? `${renewedText(renewed, partnerName)} Den forrige lenken virker ikke lenger.`
           : 'Lenken er hemmelig og lagres ikke her. Med en ny lenke slutter den forrige å virke.'}
       </p>
-      <Button kind="risk" className="mt-2.5 w-full sm:w-auto" onClick={() => setAsking(true)}>
+      <Button kind="risk" className="mt-2.5 w-full sm:-ml-4.5 sm:w-auto" onClick={() => setAsking(true)}>
         Avlys kvelden
       </Button>
       <ConfirmDialog

@@ -59,7 +59,10 @@ export function EnquiryDialog({ opened, list, onClose, onDelete }: EnquiryDialog
       open={id !== null}
       onClose={() => unlessDirty(onClose)}
       title={shown?.name ?? 'Henvendelse'}
-      lead={shown && `Skrev ${formatRelativeTimeInSentence(shown.createdAt, new Date())}`}
+      lead={
+        shown &&
+        `${shown.noted ? 'Sa ja på telefon' : 'Skrev'} ${formatRelativeTimeInSentence(shown.createdAt, new Date())}`
+      }
       view="details"
       {...(isConfirming && sheet)}
     >
@@ -131,7 +134,12 @@ function Details({ enquiry, list, onBook, onDirty, onDelete }: DetailsProps) {
       </DialogActions>
       <BookingConfirmationPanel enquiry={enquiry} onBook={onBook} />
       <EnquiryValueAndNoteForm enquiry={enquiry} list={list} onDirty={onDirty} />
-      <Button kind="risk" icon="trash" className="mt-2.5 w-full sm:w-auto" onClick={() => onDelete(enquiry)}>
+      <Button
+        kind="risk"
+        icon="trash"
+        className="mt-2.5 w-full sm:-ml-4.5 sm:w-auto"
+        onClick={() => onDelete(enquiry)}
+      >
         Slett personen
       </Button>
     </>

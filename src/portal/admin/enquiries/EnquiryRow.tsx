@@ -1,4 +1,5 @@
 import type { CacheKey } from '#browser/cache-keys.ts'
+import { standingConfirmation } from '#domain/confirmation.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { eveningText } from '#domain/evening.ts'
 import { formatKroner } from '#domain/price.ts'
@@ -19,7 +20,8 @@ const NEW_EDGE =
 /** One enquiry: who, when, for which evening, the start of the message, and its status. */
 export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
   const { name, email, phone, message, createdAt, status, offer, value } = enquiry
-  const evening = eveningText(enquiry)
+  const { eventDate, guests } = { ...enquiry, ...standingConfirmation(enquiry) }
+  const evening = eveningText({ eventDate, guests })
   const { isOpen, open, sheet } = useBookingConfirmation(enquiry, 'Ikke ennå')
   return (
     <ListRow
@@ -31,7 +33,9 @@ export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
           <StretchedRowButton onClick={onOpen}>{name}</StretchedRowButton>
         </Heading>
         <RowFacts>
-          {formatRelativeTime(createdAt, new Date())} · {email || phone}
+          {[offer?.companyName, formatRelativeTime(createdAt, new Date()), email || phone]
+            .filter(Boolean)
+            .join(' · ')}
         </RowFacts>
         {(evening || offer || value !== null) && (
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5">

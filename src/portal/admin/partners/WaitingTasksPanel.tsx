@@ -86,7 +86,9 @@ function Item({ item }: { item: WaitingItem }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-ivory-line py-3 first:border-t-0">
       <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
         {what}
-        {facts && <small className="block text-14 text-ink-mute 2xs:line-clamp-1">{facts}</small>}
+        {facts && (
+          <small className="block text-14 text-ink-mute 2xs:line-clamp-2 md:line-clamp-1">{facts}</small>
+        )}
         {clock && (
           <small className={`block text-14 ${isLate ? 'font-medium text-error-paper' : 'text-ink-mute'}`}>
             {clock}
