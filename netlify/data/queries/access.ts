@@ -40,8 +40,8 @@ export function selectWhitelistedEmails(partnerId: string): SQL<{ address: strin
 }
 
 /**
- * Gives an address access to a partner. Mails the others on its list and `by`, and `welcome` to the address unless
- * its domain is trusted. 'full', or null for an unknown partner; a listed address changes nothing.
+ * Gives an address access to a partner. Mails the others on its list and `by`, and `welcome` to the address.
+ * 'full', or null for an unknown partner; a listed address changes nothing.
  */
 export async function addWhitelistedEmail(
   db: Db,
@@ -81,7 +81,7 @@ export async function addWhitelistedEmail(
       group by address order by at limit ${TOLD_MAX}
     ) people`
   const newcomer = sql`(select ${email}::text as address from saved
-    where not ${wasListed} and not split_part(${email}::text, '@', 2) = any(${saved.trustedDomains})) newcomer`
+    where not ${wasListed}) newcomer`
   const row = await queryRow(
     db,
     {

@@ -29,7 +29,7 @@ export function GrantAccessDialog({ open, session, onClose }: AccessDialogProps)
       open={open}
       onClose={onClose}
       title="Gi tilgang til flere personer"
-      lead={`De kan lage, endre og trekke tilbake tilbud for ${session.partnerName}. De andre med tilgang får beskjed på e-post. Skal noen fjernes, tar du kontakt med ${magician.name}.`}
+      lead={`De kan lage, endre og trekke tilbake tilbud for ${session.partnerName}. De får vite hvordan de logger inn, og de andre med tilgang får beskjed på e-post. Skal noen fjernes, tar du kontakt med ${magician.name}.`}
     >
       <AccessList ownEmail={session.email} />
       <AddEmail ownEmail={session.email} />
