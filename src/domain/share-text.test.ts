@@ -12,6 +12,7 @@ https://falk.example/partner/grand/nordlys
 
 Vennlig hilsen
 Grand`)
+  expect(shareTextFor(null, { ...NAMES, contact: 'Ida Moen' })).toMatch(/\nIda Moen\nGrand$/)
   for (const place of SHARE_PLACES) expect(INITIAL_SHARE_TEXT).toContain(`{${place}}`)
 })
 
@@ -22,7 +23,7 @@ describe('a partner’s own text (F-1367)', () => {
     ['{lenke} {lenke}', `${NAMES.link} ${NAMES.link}`],
     ['Pris: {pris} {lenke}', `Pris: {pris} ${NAMES.link}`],
   ])('%j becomes %j', (text, shared) => {
-    expect(shareTextFor(text, NAMES)).toBe(shared)
+    expect(shareTextFor(text, { ...NAMES, contact: 'Ida Moen' })).toBe(shared)
   })
 
   test('has the link, and a name that looks like a placeholder stays a name', () => {

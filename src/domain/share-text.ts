@@ -20,14 +20,20 @@ Vennlig hilsen
 
 /**
  * Fills in {kunde}, {lenke} and {avsender}, not again inside what is filled in; appends the link if the text lacks
- * {lenke}. Null is the standard text.
+ * {lenke}. Null is the standard text, which `contact`, the offer's own, signs above the partner.
  */
 export function shareTextFor(
   text: string | null,
-  { customer, link, sender }: { customer: string; link: string; sender: string },
+  {
+    customer,
+    link,
+    sender,
+    contact = null,
+  }: { customer: string; link: string; sender: string; contact?: string | null },
 ): string {
   const template = text ?? INITIAL_SHARE_TEXT
-  const values: Record<SharePlace, string> = { kunde: customer, lenke: link, avsender: sender }
+  const signed = text === null && contact ? `${contact}\n${sender}` : sender
+  const values: Record<SharePlace, string> = { kunde: customer, lenke: link, avsender: signed }
   const whole = template.includes('{lenke}') ? template : `${template.trimEnd()}\n\n{lenke}`
   return whole.replaceAll(PLACE, (_, place: SharePlace) => values[place])
 }

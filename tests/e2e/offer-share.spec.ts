@@ -108,7 +108,7 @@ test('one press opens the offer to be printed or saved as PDF; an ordinary visit
   const { customerSlug } = await hotel.hasOffer('Nordlys')
   await logIn(page, hotel)
   await shareButton(page, 'Nordlys').click()
-  const link = dialog(page).getByRole('link', { name: 'Skriv ut eller lagre som PDF' })
+  const link = dialog(page).getByRole('link', { name: 'Skriv ut eller lag PDF' })
   await expect(link).toHaveAttribute('href', `/partner/${hotel.partnerId}/${customerSlug}#skriv-ut`)
   await watchPrinting(page)
   await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`)

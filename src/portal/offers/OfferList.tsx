@@ -110,7 +110,16 @@ export function OfferList({ list, empty }: OfferListProps) {
             )}
           </>
         }
-        noRows={list.isSearch ? { text: 'Sjekk skrivemåten, eller se alle tilbudene.' } : TABS[list.tab].none}
+        noRows={
+          list.isSearch
+            ? {
+                text:
+                  list.tab !== 'archived' && list.counts?.archived
+                    ? 'Sjekk skrivemåten, eller se under Arkivert.'
+                    : 'Sjekk skrivemåten, eller se alle tilbudene.',
+              }
+            : TABS[list.tab].none
+        }
         {...(list.tab === 'all' ? {} : { onShowAll: () => list.setTab('all') })}
       >
         <ul className="grid gap-2.5" aria-label="Tilbud" aria-busy={list.isPreviousSearch} ref={cards}>

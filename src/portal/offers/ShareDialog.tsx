@@ -35,7 +35,11 @@ function Words({ offer }: { offer: Offer }) {
   const { preferencesApi } = usePortal().offersOf(partnerId)
   const partner = usePartner(partnerId)
   const preferences = usePreferences(partnerId)
-  const known = partner.data && preferences.data && { sender: partner.data.name, ...preferences.data }
+  const known = partner.data &&
+    preferences.data && {
+      ...{ sender: partner.data.name, contact: offer.contactName },
+      shareText: preferences.data.shareText,
+    }
   const failed = !known && (partner.error ?? preferences.error) !== undefined
   function retry() {
     invalidate(partnerKeys.partner(partnerId))
@@ -46,7 +50,7 @@ function Words({ offer }: { offer: Offer }) {
   useEffect(() => () => void forgetFailure(), [])
   if (!known && !failed) return <DialogLoading look="inset" />
   const link = publicLink(offer)
-  const text = known ? shareTextFor(known.shareText, { customer, link, sender: known.sender }) : link
+  const text = known ? shareTextFor(known.shareText, { customer, link, ...known }) : link
   const title = `Tilbud til ${customer}`
   return (
     <>
@@ -106,11 +110,11 @@ function Paper({ offer }: { offer: Offer }) {
           href={offerPath({ partnerId, slug: customerSlug }) + PRINT_HASH}
           newTab
         >
-          Skriv ut eller lagre som PDF
+          Skriv ut eller lag PDF
         </ButtonLink>
       </div>
       <p className="col-span-full mt-3 text-14 text-ink-mute sm:mt-0">
-        Skjer det ingenting? Åpne portalen i en annen nettleser.
+        Kommer det ingen fil eller utskrift? Åpne portalen i en annen nettleser.
       </p>
     </div>
   )
