@@ -58,7 +58,7 @@ test('an answer is opened from the first screen, another sum than the offer’s 
   const id = await haveAsked(db, { name: kari, eventDate: dayIn(41), answer: 'yes', offer })
   await page.goto('/admin/dashboard')
   const waiting = page.getByRole('region', { name: 'Venter på deg' })
-  await waiting.getByRole('link', { name: `Svar: ${kari} er interessert i tilbudet` }).click()
+  await waiting.getByRole('link', { name: `Svar: ${kari} i Nordlys AS er interessert i tilbudet` }).click()
   const details = page.getByRole('dialog', { name: kari })
   await expect(details.getByRole('link', { name: 'Ring' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/admin/enquiries\\?id=${id}$`))
