@@ -24,7 +24,7 @@ export const INVOICERS = ['partner', 'magician'] as const
 /** Maximum characters of what is agreed, in texts and in sums: so much prints on one sheet of A4. */
 export const CONFIRMED_MAX_LENGTH = { text: 120, sum: 80 } as const
 const A_DAY = 'Velg en dato'
-const A_TIME = 'Skriv klokkeslettet slik: 19:00'
+const A_TIME = 'Velg et klokkeslett, for eksempel 19:00'
 /** The error for an invoice from a partner where there is none. */
 export const NO_PARTNER = 'Ingen partner står bak henvendelsen'
 

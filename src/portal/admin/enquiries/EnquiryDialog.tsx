@@ -6,7 +6,7 @@ import type { Enquiry } from '#domain/enquiry.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { formatRelativeTimeInSentence } from '#domain/when.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { ConfirmDialog, Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx'
 import { DialogLoadError, DialogLoading, DialogMessage } from '../../ui/DialogMessage.tsx'
 import { useLastNonNull } from '../../ui/use-debounced.ts'
 import { BookingConfirmationPanel } from './BookingConfirmationPanel.tsx'
@@ -120,7 +120,7 @@ function Details({ enquiry, list, onBook, onDirty, onDelete }: DetailsProps) {
         {message}
       </p>
       <EnquiryFacts enquiry={enquiry} list={list} onBook={onBook} />
-      <DialogActions>
+      <div className="mt-6 grid gap-2.5 sm:flex print:hidden">
         {email && (
           <ButtonLink kind={isToReply ? 'gold' : 'line'} icon="mail" href={replyLink(enquiry)}>
             Svar på e-post
@@ -131,7 +131,7 @@ function Details({ enquiry, list, onBook, onDirty, onDelete }: DetailsProps) {
             Ring
           </ButtonLink>
         )}
-      </DialogActions>
+      </div>
       <BookingConfirmationPanel enquiry={enquiry} onBook={onBook} />
       <EnquiryValueAndNoteForm enquiry={enquiry} list={list} onDirty={onDirty} />
       <Button
