@@ -14,6 +14,14 @@ test('every mutant kept by hand still finds the line that it breaks, once', () =
   expect(lost.map(({ what, file }) => `${what}: ${file}`)).toEqual([])
 })
 
+test('every mutant kept by hand names a title that its spec has', () => {
+  const lost = BROWSER_MUTANTS.filter(({ noticedBy }) => {
+    const [spec, title] = noticedBy.split(/ .*-g /)
+    return title && !new RegExp(title).test(readFileSync(join(PROJECT, spec!), 'utf8'))
+  })
+  expect(lost.map(({ what, noticedBy }) => `${what}: ${noticedBy}`)).toEqual([])
+})
+
 test('every file that a group of mutants breaks or is noticed by is there', () => {
   const parts = Object.values(GROUPS).flat()
   const named = parts.flatMap(({ mutate, tests }) => [...mutate, ...tests])

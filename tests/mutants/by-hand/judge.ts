@@ -63,10 +63,8 @@ export function batchesOf(breaks: readonly HandMutant[]): HandMutant[][] {
   return batches
 }
 
-/** What to tell Playwright: on a phone, unless the break names another window. */
-function specsOf({ noticedBy }: HandMutant): string[] {
-  return [...noticedBy.split(' '), ...(noticedBy.includes('--project') ? [] : ['--project', 'phone'])]
-}
+/** What to tell Playwright. */
+const specsOf = ({ noticedBy }: HandMutant) => noticedBy.split(' ')
 
 const specOf = (noticedBy: string) => noticedBy.split(' ')[0]
 
