@@ -113,6 +113,6 @@ export const BROWSER_MUTANTS: readonly HandMutant[] = [
     file: 'src/portal/ui/SaveButton.tsx',
     from: 'disabled={!canSave && !hasFocus}',
     to: 'disabled={!canSave}',
-    noticedBy: 'tests/e2e/partner-settings.spec.ts --project desktop',
+    noticedBy: 'tests/e2e/partner-settings.spec.ts',
   },
 ]
