@@ -31,14 +31,13 @@ export async function renderMonochrome(
 
 /** How much of each pixel is the mark's, 0–255, in an RGBA picture of this width: its corners tell its ground. */
 function coverage(pixels: Uint8Array, width: number): Uint8Array {
-  const at = (index: number) => pixels.subarray(index * 4, index * 4 + 4)
   const count = pixels.length / 4
-  const corners = [0, width - 1, count - width, count - 1].map(at)
-  const hasGround = corners.every(([, , , alpha]) => alpha === 255)
-  const [ground] = corners
-  return Uint8Array.from({ length: count }, (_, index) => {
-    const [red, green, blue, alpha] = at(index) as unknown as [number, number, number, number]
-    if (!hasGround || !ground) return alpha
-    return Math.max(...[red, green, blue].map((value, channel) => Math.abs(value - ground[channel]!)))
-  })
+  const corners = [0, width - 1, count - width, count - 1]
+  const hasGround = corners.every((index) => pixels[index * 4 + 3] === 255)
+  if (!hasGround) return Uint8Array.from({ length: count }, (_, index) => pixels[index * 4 + 3]!)
+  const differs = (index: number, channel: number) =>
+    Math.abs(pixels[index * 4 + channel]! - pixels[channel]!)
+  return Uint8Array.from({ length: count }, (_, index) =>
+    Math.max(differs(index, 0), differs(index, 1), differs(index, 2)),
+  )
 }

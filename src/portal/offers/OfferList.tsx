@@ -81,6 +81,7 @@ export function OfferList({ list, empty }: OfferListProps) {
   /** Null while the offer is still there. */
   const focusAfter = () => (asked.current && !isListed(asked.current.id) ? placeOf(asked.current.at) : null)
 
+  const elsewhere = list.tab !== 'archived' && list.counts?.archived ? 'under Arkivert' : 'alle tilbudene'
   return (
     <>
       <ListWithStates
@@ -110,16 +111,7 @@ export function OfferList({ list, empty }: OfferListProps) {
             )}
           </>
         }
-        noRows={
-          list.isSearch
-            ? {
-                text:
-                  list.tab !== 'archived' && list.counts?.archived
-                    ? 'Sjekk skrivemåten, eller se under Arkivert.'
-                    : 'Sjekk skrivemåten, eller se alle tilbudene.',
-              }
-            : TABS[list.tab].none
-        }
+        noRows={list.isSearch ? { text: `Sjekk skrivemåten, eller se ${elsewhere}.` } : TABS[list.tab].none}
         {...(list.tab === 'all' ? {} : { onShowAll: () => list.setTab('all') })}
       >
         <ul className="grid gap-2.5" aria-label="Tilbud" aria-busy={list.isPreviousSearch} ref={cards}>

@@ -36,10 +36,7 @@ function Words({ offer }: { offer: Offer }) {
   const partner = usePartner(partnerId)
   const preferences = usePreferences(partnerId)
   const known = partner.data &&
-    preferences.data && {
-      ...{ sender: partner.data.name, contact: offer.contactName },
-      shareText: preferences.data.shareText,
-    }
+    preferences.data && { sender: partner.data.name, contact: offer.contactName, ...preferences.data }
   const failed = !known && (partner.error ?? preferences.error) !== undefined
   function retry() {
     invalidate(partnerKeys.partner(partnerId))

@@ -20,8 +20,7 @@ const NEW_EDGE =
 /** One enquiry: who, when, for which evening, the start of the message, and its status. */
 export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
   const { name, email, phone, message, createdAt, status, offer, value } = enquiry
-  const { eventDate, guests } = { ...enquiry, ...standingConfirmation(enquiry) }
-  const evening = eveningText({ eventDate, guests })
+  const evening = eveningText({ ...enquiry, ...standingConfirmation(enquiry) })
   const { isOpen, open, sheet } = useBookingConfirmation(enquiry, 'Ikke ennå')
   return (
     <ListRow
