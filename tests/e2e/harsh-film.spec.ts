@@ -1,4 +1,4 @@
-import { film, play, stop, stopFilm } from '../support/film.ts'
+import { film, play, setHidden, stop, stopFilm } from '../support/film.ts'
 import { expect, test } from '../support/partner.ts'
 
 /** Refuses every film that nobody has asked for with a press, as an iPhone in low-power mode does. */
@@ -84,18 +84,13 @@ test.describe('a film that has begun', { tag: '@desktop' }, () => {
   })
 
   test('rests in a background tab, and stays stopped there', async ({ page }) => {
-    const setHidden = (hidden: boolean) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'hidden', { value, configurable: true })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }, hidden)
-    await setHidden(true)
+    await setHidden(page, true)
     await expect(play(page)).toBeVisible()
-    await setHidden(false)
+    await setHidden(page, false)
     await expect(stop(page)).toBeVisible()
     await stopFilm(page)
-    await setHidden(true)
-    await setHidden(false)
+    await setHidden(page, true)
+    await setHidden(page, false)
     await expect(play(page)).toBeVisible()
     await expect(film(page)).toHaveJSProperty('paused', true)
   })

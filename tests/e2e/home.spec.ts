@@ -10,7 +10,7 @@ import {
   test,
 } from '../support/browser.ts'
 import { expectFadesInOnce } from '../support/fading.ts'
-import { film, play, stop, stopFilm } from '../support/film.ts'
+import { film, play, setHidden, stop, stopFilm } from '../support/film.ts'
 
 const FILMS = /\/videos\/hero-(desktop|mobile)\.(webm|mp4)$/
 
@@ -260,14 +260,9 @@ test.describe('the hero film', { tag: '@desktop' }, () => {
     letThrough()
     await expect(film(page)).toHaveCSS('opacity', '1')
     await expect(film(page)).toHaveJSProperty('paused', false)
-    const setHidden = (hidden: boolean) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'hidden', { value, configurable: true })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }, hidden)
-    await setHidden(true)
+    await setHidden(page, true)
     await expect(film(page)).toHaveJSProperty('paused', true)
-    await setHidden(false)
+    await setHidden(page, false)
     await expect(film(page)).toHaveJSProperty('paused', false)
     await stopFilm(page)
     await play(page).click()

@@ -15,3 +15,11 @@ export async function stopFilm(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 })
   await expect(play(page)).toBeVisible()
 }
+
+/** Makes the page believe that its tab is in the background, or is seen again. */
+export function setHidden(page: Page, hidden: boolean): Promise<void> {
+  return page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+}
