@@ -225,7 +225,9 @@ test('a no with a reason becomes a yes, which the hotel sees on its card and in 
   await history.getByText('Historikk').click()
   const lines = history.getByRole('listitem')
   await expect(lines.first()).toContainText(/Kunden er interessert i tilbudet til 42\s000,-.*Kari Nordmann/)
-  await expect(lines.nth(1)).toContainText(/Kunden takket nei: prisen.*«Styret vil se på det igjen\.»/)
+  // The opening is told at the first touch that the page's script hears: before the no, or after it.
+  const no = lines.filter({ hasText: /Kunden takket nei: prisen.*«Styret vil se på det igjen\.»/ })
+  await expect(no).toHaveCount(1)
   await seller.close()
 })
 
