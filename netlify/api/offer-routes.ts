@@ -102,7 +102,7 @@ export function offerRoutes<Session extends PartnerSessionRow | AdminSessionRow>
       async handle({ c, services, session, input: answer, prefetched: stored }) {
         const { partnerId, by, id } = target(c, session)
         const offer = { id, partnerId, by, now: services.now() }
-        const answered = await storePhoneAnswer(services, offer, { answer, stored })
+        const answered = await storePhoneAnswer(services, c.env.waitUntil, { ...offer, answer, stored })
         if (!answered) throw new NotFound('Fant ikke tilbudet, eller ingenting å ta tilbake.')
         await purgeOfferPages(c, services, { partnerId, offer: answered })
         services.log({ event: 'offer.noted', actor: by.email, partner: partnerId, offer: answered.id })

@@ -1,4 +1,5 @@
 import type { PhoneAnswer } from '#domain/offer-answer.ts'
+import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { StoredAtAddress } from '../data/queries/offer-at-address.ts'
 import {
   type PhoneAnswerTarget,
@@ -7,55 +8,101 @@ import {
   recordReply,
   undoPhoneAnswer,
 } from '../data/queries/phone-answers.ts'
-import type { Services } from '../services.ts'
+import { ownerAddress } from '../mail/addresses.ts'
+import { storeAndSendMail } from '../mail/outbox.ts'
+import { buildPhoneAnswerMailToOwner, buildPhoneAnswerUndoneMailToOwner } from '../mail/phone-answer.ts'
+import { type Services, siteUrl } from '../services.ts'
 import { Conflict } from './errors.ts'
 import { resolveOfferAtAddress, snapshotShownOffer } from './resolve-offer.ts'
 
 /** The error where an answer cannot be undone any more. */
 const FOLLOWED_UP = 'Svaret er alt fulgt opp og kan ikke tas tilbake. Noter heller hva kunden sier nå.'
+/** How long the owner's mail about a recorded answer waits, in milliseconds, so that a slip can be undone. */
+const MAIL_DELAY_MS = 5 * 60_000
 
 /**
  * Stores the yes or no that a customer gave a partner or admin by phone or that a question is answered ('replied'),
- * or undoes the last answer recorded ('taken-back'). Null if there is no such offer or nothing to undo.
+ * or undoes the last answer recorded ('taken-back'). What a partner records is mailed to the owner, unless it is undone
+ * within five minutes. Null if there is no such offer or nothing to undo.
  * @throws Conflict if the enquiry of the answer to be undone has been followed up.
  */
 export async function storePhoneAnswer(
   services: Services,
-  offer: PhoneAnswerTarget,
-  { answer, stored }: { answer: PhoneAnswer; stored: StoredAtAddress | null },
+  waitUntil: (work: Promise<unknown>) => void,
+  { answer, stored, ...target }: PhoneAnswerTarget & { answer: PhoneAnswer; stored: StoredAtAddress | null },
 ) {
-  const { db } = services
-  const { kind, word } = answer
-  if (kind === 'replied') return recordReply(db, offer)
-  if (kind === 'taken-back') {
-    const undone = await undoPhoneAnswer(db, offer)
-    if (undone?.isHeld) throw new Conflict(FOLLOWED_UP)
-    return undone
-  }
-  const enquiry = answer.name === '' ? null : await phoneYes(services, offer, { answer, stored })
-  return recordPhoneAnswer(db, { ...offer, kind, word: word || null, enquiry })
+  const { kind, ...told } = answer
+  if (kind === 'replied') return recordReply(services.db, target)
+  const shown = await snapshotOffer(services, target, stored)
+  const { changed } = await storeAndSendMail(services, waitUntil, async () => {
+    const changed = await (kind === 'taken-back'
+      ? undo(services, target, shown)
+      : record(services, target, { ...told, kind, shown }))
+    return { changed, mailIds: changed?.mailIds ?? [] }
+  })
+  return changed
 }
 
-/** The enquiry of a yes that was said on the phone, with the offer as it is shown now. */
-async function phoneYes(
+type Recorded = Omit<PhoneAnswer, 'kind'> & { kind: 'yes' | 'no'; shown: ShownOffer | null }
+
+function record(services: Services, target: PhoneAnswerTarget, { shown, ...call }: Recorded) {
+  const { by, now } = target
+  const about = mailedAbout(services, target, shown)
+  return recordPhoneAnswer(services.db, {
+    ...target,
+    kind: call.kind,
+    word: call.word || null,
+    enquiry: shown && call.name !== '' ? phoneYes(services, by.role, call, shown) : null,
+    mail: about && {
+      content: buildPhoneAnswerMailToOwner({ ...about, call }),
+      sendAt: new Date(now.getTime() + MAIL_DELAY_MS),
+    },
+  })
+}
+
+async function undo(services: Services, target: PhoneAnswerTarget, shown: ShownOffer | null) {
+  const about = mailedAbout(services, target, shown)
+  const mail = about && buildPhoneAnswerUndoneMailToOwner(about)
+  const undone = await undoPhoneAnswer(services.db, { ...target, mail })
+  if (undone?.isHeld) throw new Conflict(FOLLOWED_UP)
+  return undone
+}
+
+/** What the owner's mail is about, and who did it; null for what an admin does: that is the owner's own. */
+function mailedAbout(services: Services, { by }: PhoneAnswerTarget, offer: ShownOffer | null) {
+  const { environment, site } = services
+  if (by.role !== 'partner' || !by.email || !offer) return null
+  const recipient = ownerAddress(environment, site)
+  return { offer, site, siteUrl: siteUrl(services), recipient, partnerEmail: by.email }
+}
+
+/** The offer as its page shows it now; null if it shows none. */
+async function snapshotOffer(
   services: Services,
-  { by, partnerId, now }: PhoneAnswerTarget,
-  { answer, stored }: { answer: PhoneAnswer; stored: StoredAtAddress | null },
-): Promise<PhoneYes | null> {
+  { partnerId, now }: PhoneAnswerTarget,
+  stored: StoredAtAddress | null,
+): Promise<ShownOffer | null> {
   const slug = stored?.offers[0]?.customerSlug
   if (!slug) return null
   const configs = await services.partnerConfigs()
-  const named = resolveOfferAtAddress(services, { partnerId, slug }, { stored, configs, now })
-  if (named.page.kind !== 'ready') return null
-  const { name, email, phone, word } = answer
-  const offer = snapshotShownOffer(services, named, named.page.view)
-  const noter = by.role === 'admin' ? services.site.name : offer.partnerName
+  const resolved = resolveOfferAtAddress(services, { partnerId, slug }, { stored, configs, now })
+  return resolved.page.kind === 'ready' ? snapshotShownOffer(services, resolved, resolved.page.view) : null
+}
+
+/** The enquiry of a yes that was said on the phone, with the offer as it is shown now. */
+function phoneYes(
+  { site }: Services,
+  role: PhoneAnswerTarget['by']['role'],
+  { name, email, phone, word }: Omit<PhoneAnswer, 'kind'>,
+  offer: ShownOffer,
+): PhoneYes {
+  const recorder = role === 'admin' ? site.name : offer.partnerName
   return {
     ...{ name, email: email || null, phone: phone || null },
     data: {
-      ...{ name, email, phone, answer: 'yes', noted: by.role, offer, eventDate: null, guests: null },
+      ...{ name, email, phone, answer: 'yes', noted: role, offer, eventDate: null, guests: null },
       ...(word && { note: word }),
-      message: word ? `${word}\n(notert av ${noter})` : `Notert av ${noter}.`,
+      message: word ? `${word}\n(notert av ${recorder})` : `Notert av ${recorder}.`,
     },
   }
 }

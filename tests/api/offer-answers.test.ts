@@ -93,8 +93,9 @@ const NO_MAILS = {
   toOwner: { ...NO_MAIL, recipientEmail: 'eier@x.example', messageId: '<x@x.example>' },
   toPartner: { ...NO_MAIL, messageDomain: 'x.example' },
 }
+type Mail = { recipient: string; subject: string; text: string; html: string; replyTo: string | null }
 const outbox = () =>
-  queryRows<{ recipient: string; subject: string; text: string; html: string; replyTo: string | null }>(
+  queryRows<Mail>(
     api.services.db,
     sql`select recipient_email as recipient, subject, text_content as text, html_content as html, reply_to as "replyTo"
       from email_outbox order by recipient_email`,
@@ -1113,7 +1114,7 @@ describe('said on the phone', () => {
     expect((await note({ kind: 'yes', word: 'Ringte tirsdag' })).status).toBe(200)
     expect(await stateOf(offer.id)).toBe('interessert')
     expect((await historyOf(offer.id))[0]).toEqual(['answered', 'partner', null, 'Ringte tirsdag'])
-    expect(await outbox(), 'nobody is mailed').toHaveLength(mailed)
+    expect((await outbox()).length, 'one for the owner, which waits').toBe(mailed + 1)
     expect((await note({ kind: 'no' })).status).toBe(200)
     expect(await stateOf(offer.id)).toBe('takket nei')
     expect((await historyOf(offer.id))[0]).toEqual(['declined', 'partner', null, null])
@@ -1123,11 +1124,88 @@ describe('said on the phone', () => {
     expect(await stateOf(offer.id), "the customer's own last no, whatever was asked since").toBe('takket nei')
     expect((await historyOf(offer.id))[0]).toEqual(['unanswered', 'partner', null, null])
     expect((await note({ kind: 'taken-back' })).status, 'nothing is left to take back').toBe(404)
+    expect(await outbox(), 'what was taken back in time is mailed to nobody').toHaveLength(mailed)
     const other = await loggedInPartner(api)
     expect((await note({ kind: 'yes' }, other.client)).status).toBe(404)
     expect((await note({ kind: 'question' })).status).toBe(422)
     await hotel.client.post(`/api/partner/offers/${offer.id}/withdraw`)
     expect((await note({ kind: 'yes' })).status).toBe(404)
+  })
+})
+
+describe('the owner’s mail about what was said on the phone', () => {
+  const KARI = { name: 'Kari Nordmann', phone: '912 34 567', email: '' }
+  const note = ({ id }: { id: string }, body: object) =>
+    hotel.client.post(`/api/partner/offers/${id}/answer`, body)
+  /** What the worker sends, so many minutes from now. */
+  const sentIn = async (minutes: number) => {
+    await api.settled()
+    api.advance(minutes * 60_000)
+    return (await deliverPendingMail(api.services)).sent
+  }
+
+  test('goes out five minutes later, with who said it and what, and answers reach them or who noted it (F-1463)', async () => {
+    const [offer, other] = [await givenOffer(), await givenOffer('Furu')]
+    await note(offer, { kind: 'yes', word: 'Ringte tirsdag', ...KARI, email: 'kari@nordisk.example' })
+    await note(other, { kind: 'no', word: 'For dyrt' })
+    expect(await sentIn(4.9)).toBe(0)
+    expect(await sentIn(0.2)).toBe(2)
+    const owner = { recipient: api.services.site.email }
+    const [no, yes] = (await outbox()).toSorted((a, b) => (a.subject < b.subject ? -1 : 1)) as [Mail, Mail]
+    expect(yes).toMatchObject({
+      ...owner,
+      replyTo: 'kari@nordisk.example',
+      subject: `Nordisk Kraft er interessert i tilbudet fra ${hotel.name}`,
+    })
+    for (const told of [
+      'Kari Nordmann',
+      '+47 912 34 567',
+      'Ringte tirsdag',
+      `admin/partner/${hotel.partnerId}`,
+    ])
+      expect(yes.text).toContain(told)
+    expect(no).toMatchObject({ ...owner, subject: `Furu sier nei takk til tilbudet fra ${hotel.name}` })
+    expect(no.replyTo, 'who noted it').toMatch(/^(salg|kurs)@/)
+    expect(no.text).toContain('For dyrt')
+  })
+
+  test('is not sent if the note was taken back by then; after that, the taking back is told too (F-1463)', async () => {
+    const offer = await givenOffer()
+    await note(offer, { kind: 'yes', ...KARI })
+    expect(await sentIn(4)).toBe(0)
+    await note(offer, { kind: 'taken-back' })
+    expect(await sentIn(10)).toBe(0)
+    expect(await outbox()).toEqual([])
+    await note(offer, { kind: 'yes', ...KARI })
+    expect(await sentIn(5)).toBe(1)
+    await note(offer, { kind: 'taken-back' })
+    await api.settled()
+    const subjects = (await outbox()).map(({ subject }) => subject)
+    expect(subjects.toSorted()).toEqual([
+      `Nordisk Kraft er interessert i tilbudet fra ${hotel.name}`,
+      'Svaret fra Nordisk Kraft er tatt tilbake',
+    ])
+    await note(offer, { kind: 'no' })
+    await note(offer, { kind: 'no' })
+    await note(offer, { kind: 'taken-back' })
+    expect(await sentIn(5), 'one of two alike').toBe(1)
+  })
+
+  test('is not sent about what an admin notes; what an admin takes back in time is not sent either (F-1463)', async () => {
+    const offer = await givenOffer()
+    const { client: admin } = await loggedInAdmin(api)
+    const asAdmin = (body: object) =>
+      admin.post(`/api/admin/partners/${hotel.partnerId}/offers/${offer.id}/answer`, body)
+    expect((await asAdmin({ kind: 'yes', ...KARI })).status).toBe(200)
+    expect(await sentIn(10)).toBe(0)
+    expect((await asAdmin({ kind: 'taken-back' })).status).toBe(200)
+    await note(offer, { kind: 'yes', ...KARI })
+    expect((await asAdmin({ kind: 'taken-back' })).status).toBe(200)
+    expect(await sentIn(10)).toBe(0)
+    await note(offer, { kind: 'yes', ...KARI })
+    expect(await sentIn(5)).toBe(1)
+    expect((await asAdmin({ kind: 'taken-back' })).status).toBe(200)
+    expect(await sentIn(10), 'the owner did it').toBe(0)
   })
 })
 
@@ -1164,7 +1242,7 @@ describe('a yes on the phone from somebody who is named', () => {
   const confirmed = (id: string, body = confirmationTerms()) =>
     admin.post(`/api/admin/enquiries/${id}/confirmation`, body)
 
-  test('is an enquiry with the offer as it is shown, mails nobody, and can be confirmed (F-1463)', async () => {
+  test('is an enquiry with the offer as it is shown, and can be confirmed (F-1463)', async () => {
     const offer = await givenOffer()
     expect((await note(offer, { kind: 'yes', word: 'Ringte tirsdag', ...KARI })).status).toBe(200)
     const [enquiry, ...more] = await enquiries()
@@ -1178,8 +1256,6 @@ describe('a yes on the phone from somebody who is named', () => {
     expect(await historyOf(offer.id)).toContainEqual(['answered', 'partner', null, 'Ringte tirsdag'])
     const kept = sql`select word from offer_answers where offer_id = ${offer.id}`
     expect(await queryRows(api.services.db, kept), 'it goes with the person').toEqual([{ word: null }])
-    await api.settled()
-    expect(await outbox()).toEqual([])
     expect((await confirmed(enquiry.id, confirmationTerms({ email: '' }))).status).toBe(201)
     expect((await enquiries())[0]).toMatchObject({ status: 'booket', value: 45_000 })
     const [listed] = (await hotel.client.get('/api/partner/offers')).body.offers

@@ -268,7 +268,7 @@ describe('a person’s data', () => {
     const { id } = (await client.post('/api/partner/offers', offer)).body.offer
     const said = { kind: 'yes', name: KARI.name, phone: '+47 912 34 567', word: 'Ødegård ringte selv' }
     expect((await client.post(`/api/partner/offers/${id}/answer`, said)).status).toBe(200)
-    expect(await tablesNaming(/Ødegård/)).toEqual(['contacts', 'events'])
+    expect(await tablesNaming(/Ødegård/)).toEqual(['contacts', 'email_outbox', 'events'])
     expect((await remove({ phone: '91234567' })).status).toBe(200)
     expect(await tablesNaming(/Ødegård|912 34 567/)).toEqual([])
     const { history } = (await client.get(`/api/partner/offers/${id}/history`)).body

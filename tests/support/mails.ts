@@ -23,6 +23,7 @@ import {
   buildOfferAnswerReceipt,
 } from '#netlify/mail/offer-answered.ts'
 import { buildOfferOpenedMailToOwner, buildOfferOpenedMailToPartner } from '#netlify/mail/offer-opened.ts'
+import { buildPhoneAnswerMailToOwner, buildPhoneAnswerUndoneMailToOwner } from '#netlify/mail/phone-answer.ts'
 
 /** Every text that somebody typed passes through this. */
 type Typed = (text: string) => string
@@ -111,6 +112,21 @@ export function everyMail(
       url: `${SITE_URL}/partner/grand/skriv-til-meg-her`,
     },
   }
+  const called = {
+    offer,
+    partnerEmail: 'ida.moen@grand.example',
+    site,
+    siteUrl: SITE_URL,
+    recipient: site.email,
+  }
+  const call = {
+    kind: 'yes' as const,
+    name: answer.name,
+    phone: answer.phone,
+    email: '',
+    word: typed('Ringte tirsdag'),
+  }
+  const ofNobodyNamed = { ...call, kind: 'no' as const, name: '', phone: '' }
   const opened = {
     offer: {
       ...offer,
@@ -168,6 +184,9 @@ export function everyMail(
     'offer-answered-without-one-to-owner': buildOfferAnsweredMailToOwner(ofNobody, site.email),
     'offer-answered-without-one-to-partner': buildOfferAnsweredMailToPartner(ofNobody),
     'offer-answer-without-one-receipt': buildOfferAnswerReceipt(ofNobody, site.email),
+    'phone-yes-to-owner': buildPhoneAnswerMailToOwner({ ...called, call }),
+    'phone-no-to-owner': buildPhoneAnswerMailToOwner({ ...called, call: ofNobodyNamed }),
+    'phone-answer-undone-to-owner': buildPhoneAnswerUndoneMailToOwner(called),
     'offer-opened': buildOfferOpenedMailToPartner(opened),
     'offer-opened-copy': buildOfferOpenedMailToOwner(opened),
     'confirmed-to-customer': confirmed.toCustomer!,

@@ -15,13 +15,13 @@ export function selectMailIds(name: string): SQL<string[]> {
 /** Instead of an `insert` of mail, where there is none to store. */
 export const emptyMailInsert = sql`select null::uuid as id where false`
 
-/** The `insert` of a mail, due at once, for each row of `from`; after `expiresAt` it is not sent any more. */
+/** The `insert` of a mail, due at `now`, for each row of `from`; after `expiresAt` it is not sent any more. */
 export function insertMail(
   mail: OutgoingMail,
   from: SQLWrapper,
-  { now, expiresAt }: { now: Date; expiresAt?: Date },
+  { now, expiresAt, id }: { now: Date; expiresAt?: Date; id?: SQL },
 ): SQL {
-  return sql`${insertSelect(emailOutbox, { ...mail, nextAttemptAt: now, expiresAt })} from ${from} returning ${emailOutbox.id}`
+  return sql`${insertSelect(emailOutbox, { ...mail, id, nextAttemptAt: now, expiresAt })} from ${from} returning ${emailOutbox.id}`
 }
 
 /** The same for one copy of a mail for each row of `from`, whose `address` it goes to. */

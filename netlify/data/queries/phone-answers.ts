@@ -3,17 +3,21 @@ import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
 import { offerAnswers, offers } from '../schema/offers.ts'
+import { emailOutbox, type OutgoingMail } from '../schema/outbox.ts'
 import { contacts, events } from '../schema/people.ts'
 import { buildAssignments, columnsOfCte, insertSelect, jsonParameter } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { ANSWER_ACTIONS, insertOrFindContact, type NewEnquiry, setAnsweredOrDeclinedAt } from './enquiries.ts'
+import { emptyMailInsert, insertMail, mailIds } from './mail-inserts.ts'
 import { isOwnOffer, offerInLog } from './offers.ts'
 import { lockPartnerRow } from './partners.ts'
 
 /** One of a partner's offers, and who records the answer. */
 export type PhoneAnswerTarget = { id: string; partnerId: string; by: Actor; now: Date }
 /** The offer whose answer has changed. */
-type AnsweredOffer = Promise<{ id: string; customerSlug: string } | null>
+type AnsweredOffer = { id: string; customerSlug: string }
+/** The same, with the ids of the mails stored about it. */
+type MailedOffer = AnsweredOffer & { mailIds: string[] }
 
 const target = columnsOfCte('target', offers)
 const changed = columnsOfCte('changed', offers)
@@ -28,6 +32,15 @@ const targetOf = (offer: PhoneAnswerTarget) => sql`
 /** Who said yes on the phone, and what an enquiry keeps of it. */
 export type PhoneYes = Pick<NewEnquiry, 'name' | 'email' | 'phone' | 'data'>
 
+/** A yes or no given by phone. */
+type RecordedAnswer = {
+  kind: 'yes' | 'no'
+  word: string | null
+  enquiry: PhoneYes | null
+  /** A mail about it, and when to send it; null for none. */
+  mail: { content: OutgoingMail; sendAt: Date } | null
+}
+
 /**
  * Stores the yes or no that a customer gave a partner or admin by phone, with the same effect as one given online: a
  * yes from somebody who is named is an enquiry too. Null if the offer is withdrawn, deleted or unknown (an expired one
@@ -35,13 +48,8 @@ export type PhoneYes = Pick<NewEnquiry, 'name' | 'email' | 'phone' | 'data'>
  */
 export function recordPhoneAnswer(
   db: Db,
-  {
-    kind,
-    word,
-    enquiry,
-    ...offer
-  }: PhoneAnswerTarget & { kind: 'yes' | 'no'; word: string | null; enquiry: PhoneYes | null },
-): AnsweredOffer {
+  { kind, word, enquiry, mail, ...offer }: PhoneAnswerTarget & RecordedAnswer,
+): Promise<MailedOffer | null> {
   const said = insertSelect(offerAnswers, {
     partnerId: changed.partnerId,
     offerId: changed.id,
@@ -52,15 +60,18 @@ export function recordPhoneAnswer(
   })
   return queryRow(
     db,
-    columns,
+    { ...columns, mailIds },
     (list) => sql`
       with partner as (${lockPartnerRow(offer.partnerId)}
       ), target as (${targetOf(offer)}
       ), changed as (
         update ${offers} set ${setAnsweredOrDeclinedAt(kind, offer.now)} from target where ${eq(offers.id, target.id)}
         returning ${offers}.*
-      ), said as (${said} from changed
-      ), ${enquiry ? insertEnquiry(enquiry) : sql``} logged as (${logActivity({ action: ANSWER_ACTIONS[kind], ...offerInLog(offer) }, sql`changed`)})
+      ), said as (${said} from changed returning ${offerAnswers.id}
+      ), mails as (${
+        // The id of the answer is that of its mail, by which undoing the one finds the other.
+        mail ? insertMail(mail.content, sql`said`, { id: sql`said.id`, now: mail.sendAt }) : emptyMailInsert
+      }), ${enquiry ? insertEnquiry(enquiry) : sql``} logged as (${logActivity({ action: ANSWER_ACTIONS[kind], ...offerInLog(offer) }, sql`changed`)})
       select ${list} from changed`,
   )
 }
@@ -77,18 +88,20 @@ function insertEnquiry({ data, ...person }: PhoneYes): SQL {
 }
 
 /**
- * Deletes the last answer that a partner or admin recorded for an offer, with its enquiry, so that the answer before it
- * applies again. `isHeld`: nothing was deleted, as that enquiry is no longer new or was confirmed. Null if there is
- * nothing to undo, or the offer is withdrawn, deleted or unknown.
+ * Deletes the last answer that a partner or admin recorded for an offer, with its enquiry and a mail that waits, so
+ * that the answer before it applies again. If that mail is out, `mail` is stored about it. `isHeld`: nothing was
+ * deleted, as the enquiry is no longer new or was confirmed. Null if there is nothing to undo, or the offer is
+ * withdrawn, deleted or unknown.
  */
 export async function undoPhoneAnswer(
   db: Db,
-  offer: PhoneAnswerTarget,
-): Promise<(Awaited<AnsweredOffer> & { isHeld: boolean }) | null> {
+  { mail, ...offer }: PhoneAnswerTarget & { mail: OutgoingMail | null },
+): Promise<(MailedOffer & { isHeld: boolean }) | null> {
   const of = eq(offerAnswers.offerId, target.id)
   const before = (kind: 'yes' | 'no') => sql`(select at from before where kind = ${kind})`
   // One that waited for the offer's row cannot see the answer that was stored meanwhile.
   const isCurrent = sql<boolean>`target.row_version = (select ${rowVersion} from ${offers} where ${eq(offers.id, target.id)})`
+  const toldOf = sql`(select gone.id from gone, ${emailOutbox} where ${emailOutbox.id} = gone.id and gone.id not in (select id from unsent)) told`
   const isHeld = sql`exists (select from noted) and not exists (select from ended)`
   const row = await queryRow(
     db,
@@ -98,6 +111,7 @@ export async function undoPhoneAnswer(
       isCurrent,
       isChanged: sql<boolean>`exists (select from changed)`,
       isHeld: sql<boolean>`${isHeld}`,
+      mailIds,
     },
     (list) => sql`
       with partner as (${lockPartnerRow(offer.partnerId)}
@@ -120,6 +134,11 @@ export async function undoPhoneAnswer(
         delete from ${contacts} using idle where ${contacts.id} = idle.id and ${contacts}.xmin::text = idle.version
       ), gone as (
         delete from ${offerAnswers} using last where ${offerAnswers.id} = last.id and not (${isHeld}) returning ${offerAnswers.id}
+      ), unsent as (
+        delete from ${emailOutbox} using gone
+        where ${emailOutbox.id} = gone.id and ${eq(emailOutbox.status, 'pending')}
+        returning ${emailOutbox.id}
+      ), mails as (${mail ? insertMail(mail, toldOf, { now: offer.now }) : emptyMailInsert}
       ), before as (
         select ${offerAnswers.kind} as kind, ${offerAnswers.createdAt} as at from ${offerAnswers}, target
         where ${and(of, ne(offerAnswers.kind, 'question'))} and ${offerAnswers.id} not in (select id from last)
@@ -130,7 +149,7 @@ export async function undoPhoneAnswer(
       ), logged as (${logActivity({ action: 'offer.unanswered', ...offerInLog(offer) }, sql`changed`)})
       select ${list} from target`,
   )
-  if (row && !row.isCurrent) return undoPhoneAnswer(db, offer)
+  if (row && !row.isCurrent) return undoPhoneAnswer(db, { ...offer, mail })
   return row && (row.isChanged || row.isHeld) ? row : null
 }
 
@@ -138,7 +157,7 @@ export async function undoPhoneAnswer(
  * Marks the open questions about an offer as answered by a partner or admin. Idempotent. Null if the offer is
  * withdrawn, deleted or unknown.
  */
-export function recordReply(db: Db, offer: PhoneAnswerTarget): AnsweredOffer {
+export function recordReply(db: Db, offer: PhoneAnswerTarget): Promise<AnsweredOffer | null> {
   const answered = buildAssignments(events, { status: 'besvart', statusChangedAt: sql`now()` })
   return queryRow(
     db,

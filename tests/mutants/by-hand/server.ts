@@ -298,6 +298,27 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
     noticedBy: 'tests/api/offer-answers.test.ts',
   },
   {
+    what: 'the owner is mailed at once about what a partner noted, before it can be taken back',
+    file: 'netlify/api/phone-answers.ts',
+    from: 'now.getTime() + MAIL_DELAY_MS',
+    to: 'now.getTime()',
+    noticedBy: 'tests/api/offer-answers.test.ts',
+  },
+  {
+    what: 'the owner is mailed about a note that was taken back in time',
+    file: 'netlify/data/queries/phone-answers.ts',
+    from: "${eq(emailOutbox.status, 'pending')}",
+    to: 'false',
+    noticedBy: 'tests/api/offer-answers.test.ts',
+  },
+  {
+    what: 'a note whose mail is out is taken back without a word to the owner',
+    file: 'netlify/data/queries/phone-answers.ts',
+    from: 'mail ? insertMail(mail, toldOf, { now: offer.now }) : emptyMailInsert',
+    to: 'emptyMailInsert',
+    noticedBy: 'tests/api/offer-answers.test.ts',
+  },
+  {
     what: 'a no is stored though its evening is confirmed',
     file: 'netlify/api/standing-offer.ts',
     from: "kind === 'no' && offer?.isConfirmed",

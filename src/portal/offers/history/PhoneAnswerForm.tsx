@@ -4,6 +4,8 @@ import { cacheKey, listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate, revalidate } from '#browser/queries.ts'
 import type { PhoneAnswer } from '#domain/offer-answer.ts'
 import { useExclusiveCall } from '../../query/exclusive-call.ts'
+import { usePortal } from '../../session/portal-context.ts'
+import { useContent } from '../../shell/content.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmailField, Field, FieldRow } from '../../ui/Field.tsx'
 import { offerHistoryApi } from '../offers-api.ts'
@@ -33,6 +35,8 @@ const ANSWERS = [
  * to undo the last one recorded, and to say that a question is answered.
  */
 export function PhoneAnswerForm({ api, offerId, asked, noted, onNoted }: PhoneAnswerProps) {
+  const { name } = usePortal()
+  const { magician } = useContent()
   const [typed, setTyped] = useState(NOTHING)
   const [said, setSaid] = useState<'yes' | 'no'>()
   const [errors, setErrors] = useState(NO_ERRORS)
@@ -119,7 +123,7 @@ export function PhoneAnswerForm({ api, offerId, asked, noted, onNoted }: PhoneAn
         <>
           <Field
             label="Et ord om samtalen"
-            hint="Kan stå tomt. Kunden får ingen e-post."
+            hint={`Kan stå tomt. ${name === 'partner' ? `${magician.name} får e-post om noen minutter, kunden får ingen` : 'Kunden får ingen e-post'}.`}
             maxLength={300}
             {...field('word')}
           />
