@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PROJECT } from '#local/cli/paths.ts'
@@ -12,6 +12,13 @@ test('every mutant kept by hand still finds the line that it breaks, once', () =
     ({ file, from }) => read(file).split(from).length !== 2,
   )
   expect(lost.map(({ what, file }) => `${what}: ${file}`)).toEqual([])
+})
+
+test('every mutant kept by hand names tests that are there', () => {
+  const lost = [...SERVER_MUTANTS, ...BROWSER_MUTANTS].filter(
+    ({ noticedBy }) => !existsSync(join(PROJECT, noticedBy.split(' ')[0]!)),
+  )
+  expect(lost.map(({ what, noticedBy }) => `${what}: ${noticedBy}`)).toEqual([])
 })
 
 test('every mutant kept by hand names a title that its spec has', () => {

@@ -225,7 +225,7 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
     file: 'netlify/auth/passwords.ts',
     from: '[plain, word, unit]',
     to: '[plain, word]',
-    noticedBy: 'netlify/auth/new-password.test.ts',
+    noticedBy: 'netlify/auth/passwords.test.ts',
   },
   {
     what: 'after an update nobody’s second factor opens any more',
@@ -344,7 +344,7 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
     file: 'src/portal/offers/save-offer.ts',
     from: 'unconfirmedBody ?? (edited ? null : drafted)',
     to: 'unconfirmedBody',
-    noticedBy: 'src/portal/offers/lost-answer.test.ts',
+    noticedBy: 'src/portal/offers/lost-response.test.ts',
   },
   {
     what: 'of two pasted rows the second customer’s price is offered to the first',
