@@ -9,7 +9,7 @@ import {
   undoPhoneAnswer,
 } from '../data/queries/phone-answers.ts'
 import { ownerAddress } from '../mail/addresses.ts'
-import { storeAndSendMail } from '../mail/outbox.ts'
+import { storeAndSendMail, storeMailForLater } from '../mail/outbox.ts'
 import { buildPhoneAnswerMailToOwner, buildPhoneAnswerUndoneMailToOwner } from '../mail/phone-answer.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { Conflict } from './errors.ts'
@@ -34,38 +34,26 @@ export async function storePhoneAnswer(
   const { kind, ...told } = answer
   if (kind === 'replied') return recordReply(services.db, target)
   const shown = await snapshotOffer(services, target, stored)
-  const { changed } = await storeAndSendMail(services, waitUntil, async () => {
-    const changed = await (kind === 'taken-back'
-      ? undo(services, target, shown)
-      : record(services, target, { ...told, kind, shown }))
-    return { changed, mailIds: changed?.mailIds ?? [] }
-  })
-  return changed
-}
-
-type Recorded = Omit<PhoneAnswer, 'kind'> & { kind: 'yes' | 'no'; shown: ShownOffer | null }
-
-function record(services: Services, target: PhoneAnswerTarget, { shown, ...call }: Recorded) {
-  const { by, now } = target
   const about = mailedAbout(services, target, shown)
-  return recordPhoneAnswer(services.db, {
-    ...target,
-    kind: call.kind,
-    word: call.word || null,
-    enquiry: shown && call.name !== '' ? phoneYes(services, by.role, call, shown) : null,
-    mail: about && {
-      content: buildPhoneAnswerMailToOwner({ ...about, call }),
-      sendAt: new Date(now.getTime() + MAIL_DELAY_MS),
-    },
-  })
-}
-
-async function undo(services: Services, target: PhoneAnswerTarget, shown: ShownOffer | null) {
-  const about = mailedAbout(services, target, shown)
-  const mail = about && buildPhoneAnswerUndoneMailToOwner(about)
-  const undone = await undoPhoneAnswer(services.db, { ...target, mail })
-  if (undone?.isHeld) throw new Conflict(FOLLOWED_UP)
-  return undone
+  if (kind === 'taken-back') {
+    const mail = about && buildPhoneAnswerUndoneMailToOwner(about)
+    const undo = async () => {
+      const undone = await undoPhoneAnswer(services.db, { ...target, mail })
+      return { undone, mailIds: undone?.mailIds ?? [] }
+    }
+    const { undone } = await (mail ? storeAndSendMail(services, waitUntil, undo) : undo())
+    if (undone?.isHeld) throw new Conflict(FOLLOWED_UP)
+    return undone
+  }
+  const sendAt = new Date(target.now.getTime() + MAIL_DELAY_MS)
+  const mail = about && buildPhoneAnswerMailToOwner({ ...about, call: { kind, ...told } })
+  const record = () =>
+    recordPhoneAnswer(services.db, {
+      ...{ ...target, kind, word: told.word || null },
+      enquiry: shown && told.name !== '' ? phoneYes(services, target.by.role, told, shown) : null,
+      mail: mail && { content: mail, sendAt },
+    })
+  return mail ? storeMailForLater(services, sendAt, record) : record()
 }
 
 /** What the owner's mail is about, and who did it; null for what an admin does: that is the owner's own. */

@@ -48,6 +48,23 @@ export async function storeAndSendMail<Written extends { mailIds: readonly strin
 }
 
 /**
+ * Stores mail that is due at `sendAt`, and what it is about, with `write`; the scheduled worker sends it, which a
+ * pending-mail marker tells so.
+ */
+export async function storeMailForLater<Written>(
+  services: Senders,
+  sendAt: Date,
+  write: () => Promise<Written>,
+): Promise<Written> {
+  const noted = leaveMarker(services, sendAt)
+  try {
+    return await write()
+  } finally {
+    await noted
+  }
+}
+
+/**
  * Sends pending mail if a marker says there may be some; without one the database is not queried. `evenWithoutMarker`
  * queries it all the same, for mail whose marker was lost.
  */

@@ -16,8 +16,6 @@ import { lockPartnerRow } from './partners.ts'
 export type PhoneAnswerTarget = { id: string; partnerId: string; by: Actor; now: Date }
 /** The offer whose answer has changed. */
 type AnsweredOffer = { id: string; customerSlug: string }
-/** The same, with the ids of the mails stored about it. */
-type MailedOffer = AnsweredOffer & { mailIds: string[] }
 
 const target = columnsOfCte('target', offers)
 const changed = columnsOfCte('changed', offers)
@@ -49,7 +47,7 @@ type RecordedAnswer = {
 export function recordPhoneAnswer(
   db: Db,
   { kind, word, enquiry, mail, ...offer }: PhoneAnswerTarget & RecordedAnswer,
-): Promise<MailedOffer | null> {
+): Promise<AnsweredOffer | null> {
   const said = insertSelect(offerAnswers, {
     partnerId: changed.partnerId,
     offerId: changed.id,
@@ -60,7 +58,7 @@ export function recordPhoneAnswer(
   })
   return queryRow(
     db,
-    { ...columns, mailIds },
+    columns,
     (list) => sql`
       with partner as (${lockPartnerRow(offer.partnerId)}
       ), target as (${targetOf(offer)}
@@ -96,7 +94,7 @@ function insertEnquiry({ data, ...person }: PhoneYes): SQL {
 export async function undoPhoneAnswer(
   db: Db,
   { mail, ...offer }: PhoneAnswerTarget & { mail: OutgoingMail | null },
-): Promise<(MailedOffer & { isHeld: boolean }) | null> {
+): Promise<(AnsweredOffer & { isHeld: boolean; mailIds: string[] }) | null> {
   const of = eq(offerAnswers.offerId, target.id)
   const before = (kind: 'yes' | 'no') => sql`(select at from before where kind = ${kind})`
   // One that waited for the offer's row cannot see the answer that was stored meanwhile.
