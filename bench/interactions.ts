@@ -18,6 +18,8 @@ const MOST_MS = 100
 const QUIET_AFTER_MS = 8000
 /** How long a page that was scrolled takes to be drawn where it is now, pictures included, in milliseconds. */
 const SCROLLED_MS = 1500
+/** How long after the first event of an interaction is reported all are: a press's click comes after its pointerdown. */
+const REPORTED_MS = 1000
 
 /** From an interaction to the next paint, in milliseconds: once the page is quiet, and right after its load event. */
 export type InteractionTimes = { quiet: number; atOnce?: number }
@@ -118,6 +120,7 @@ async function timeOf(
     await tab.evaluate('window.interactions.splice(0)')
     await act(tab, find)
     await waitFor(tab, 'window.interactions.length > 0')
+    await setTimeout(REPORTED_MS)
     return await tab.evaluate<number>('Math.max(...window.interactions)')
   } finally {
     await tab.close()
