@@ -1191,6 +1191,14 @@ describe('the owner’s mail about what was said on the phone', () => {
     expect(await sentIn(5), 'one of two alike').toBe(1)
   })
 
+  test('is sent twenty times a day for an offer at most (F-1463, SECURITY 38)', async () => {
+    const offer = await givenOffer()
+    for (let noted = 0; noted < 22; noted++) expect((await note(offer, { kind: 'yes' })).status).toBe(200)
+    expect(await outbox()).toHaveLength(20)
+    await note(await givenOffer('Furu'), { kind: 'yes' })
+    expect(await outbox(), 'another offer').toHaveLength(21)
+  })
+
   test('is not sent about what an admin notes; what an admin takes back in time is not sent either (F-1463)', async () => {
     const offer = await givenOffer()
     const { client: admin } = await loggedInAdmin(api)

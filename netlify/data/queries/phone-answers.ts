@@ -17,6 +17,9 @@ export type PhoneAnswerTarget = { id: string; partnerId: string; by: Actor; now:
 /** The offer whose answer has changed. */
 type AnsweredOffer = { id: string; customerSlug: string }
 
+/** How many of the answers that are recorded for an offer in a day are mailed (SECURITY 38). */
+const MAILED_PER_DAY_MAX = 20
+
 const target = columnsOfCte('target', offers)
 const changed = columnsOfCte('changed', offers)
 const columns = { id: changed.id, customerSlug: changed.customerSlug }
@@ -35,7 +38,7 @@ type RecordedAnswer = {
   kind: 'yes' | 'no'
   word: string | null
   enquiry: PhoneYes | null
-  /** A mail about it, and when to send it; null for none. */
+  /** A mail about it, and when to send it; null for none. Not stored once a day's are. */
   mail: { content: OutgoingMail; sendAt: Date } | null
 }
 
@@ -56,6 +59,10 @@ export function recordPhoneAnswer(
     word: enquiry ? null : word,
     role: offer.by.role,
   })
+  const isToday = sql`${offerAnswers.createdAt} > now() - interval '1 day'`
+  const mailedAnswer = sql`said where ${MAILED_PER_DAY_MAX} > (
+          select count(*) from ${offerAnswers}, target
+          where ${and(eq(offerAnswers.offerId, target.id), ne(offerAnswers.role, 'visitor'), isToday)})`
   return queryRow(
     db,
     columns,
@@ -68,7 +75,9 @@ export function recordPhoneAnswer(
       ), said as (${said} from changed returning ${offerAnswers.id}
       ), mails as (${
         // The id of the answer is that of its mail, by which undoing the one finds the other.
-        mail ? insertMail(mail.content, sql`said`, { id: sql`said.id`, now: mail.sendAt }) : emptyMailInsert
+        mail
+          ? insertMail(mail.content, mailedAnswer, { id: sql`said.id`, now: mail.sendAt })
+          : emptyMailInsert
       }), ${enquiry ? insertEnquiry(enquiry) : sql``} logged as (${logActivity({ action: ANSWER_ACTIONS[kind], ...offerInLog(offer) }, sql`changed`)})
       select ${list} from changed`,
   )
