@@ -5,6 +5,7 @@ import {
   personFoundResponseSchema,
   personSearch,
 } from '#domain/person.ts'
+import { norwegianDay } from '#domain/validity.ts'
 import { deletePersonalData } from '../data/queries/person.ts'
 import { findPersonalData } from '../data/queries/person-lines.ts'
 import { ownerAddresses } from '../mail/addresses.ts'
@@ -29,7 +30,8 @@ export const adminPeopleRoutes = [
     async handle({ c, services, input }) {
       const person = personOf(input)
       const owners = ownerAddresses(services.environment, services.site)
-      const found = await findPersonalData(services.db, { person, owners })
+      const today = norwegianDay(services.now())
+      const found = await findPersonalData(services.db, { person, owners, today })
       if (!found) throw unknown(person)
       return c.json({ found }, 200)
     },

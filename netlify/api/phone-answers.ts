@@ -16,7 +16,7 @@ import { Conflict } from './errors.ts'
 import { resolveOfferAtAddress, snapshotShownOffer } from './resolve-offer.ts'
 
 /** The error where an answer cannot be undone any more. */
-const FOLLOWED_UP = 'Svaret er alt fulgt opp og kan ikke tas tilbake. Noter heller hva kunden sier nå.'
+const FOLLOWED_UP = 'Svaret er allerede fulgt opp og kan ikke tas tilbake. Noter heller hva kunden sier nå.'
 /** How long the owner's mail about a recorded answer waits, in milliseconds, so that a slip can be undone. */
 const MAIL_DELAY_MS = 5 * 60_000
 

@@ -53,6 +53,8 @@ const personFoundSchema = () =>
         createdAt: z.string(),
         /** True if it was sent from the address that was asked for; else only the phone number is the same. */
         byAddress: z.boolean(),
+        /** The day of its confirmed event, if that stands and is not over, e.g. '2026-12-12': it goes with the enquiry. */
+        confirmedFor: nullableTextSchema(),
       }),
     ),
     /** Offers that name the person as whom to ask. */

@@ -1363,7 +1363,7 @@ describe('a yes on the phone from somebody who is named', () => {
   })
 
   test('that has been followed up cannot be taken back, which is said (F-1463)', async () => {
-    const held = { status: 409, body: { error: expect.stringContaining('alt fulgt opp') } }
+    const held = { status: 409, body: { error: expect.stringContaining('allerede fulgt opp') } }
     const offer = await givenOffer()
     await note(offer, { kind: 'yes', ...KARI })
     const [{ id }] = await enquiries()

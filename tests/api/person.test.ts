@@ -141,10 +141,12 @@ describe('a person’s data', () => {
     const agreed = confirmationTerms({ email: invoices })
     expect((await admin.post(path, agreed)).status).toBe(201)
     expect((await admin.post(`${path}/link`, agreed)).status).toBe(200)
+    const confirmed = (await admin.post(FIND, { email: invoices })).body.found.enquiries
+    expect(confirmed, 'an evening to come is told').toMatchObject([{ id, confirmedFor: agreed.eventDate }])
     expect((await admin.post(`${path}/cancel`, agreed)).status).toBe(200)
     await api.settled()
     const { found } = (await admin.post(FIND, { email: invoices })).body
-    expect(found.enquiries).toMatchObject([{ id, name: KARI.name, byAddress: true }])
+    expect(found.enquiries).toMatchObject([{ id, name: KARI.name, byAddress: true, confirmedFor: null }])
     const counted = await queryRows(
       api.services.db,
       sql`select from email_outbox where recipient_email = ${hotel}`,

@@ -126,6 +126,14 @@ test('a yes said on the phone is noted with who said it, and becomes a confirmed
   await page.getByRole('button', { name: kari }).click()
   await page.getByRole('button', { name: 'Kopier til regnskapet' }).click()
   await expect.poll(() => clipboard(page)).toMatch(/^Kunde: Nordlys Eiendom\n.*\nSum: 42 000,-\nMva\.: /s)
+  await page.getByRole('button', { name: 'Slett personen' }).click()
+  const going = page.getByRole('dialog', { name: /^Slette alt om/ })
+  const evening = going.getByRole('checkbox', { name: `Henvendelse fra ${kari}` })
+  await expect(evening, 'a confirmed evening goes only if it is chosen').not.toBeChecked()
+  await expect(going).toContainText(
+    'er bekreftet, og slettes med henvendelsen uten at kunden eller partneren',
+  )
+  await expectAccessible(page)
   await page.goto('/partner/dashboard')
   const day = formatDayAndMonth(dayIn(40))
   await expect(card(page, 'Nordlys Eiendom')).toContainText(`Booket ${day}`)

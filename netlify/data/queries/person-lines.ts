@@ -31,11 +31,12 @@ const lastDigits = (phone: unknown) =>
 
 /**
  * The data stored of a person by e-mail address or phone number, for an admin to choose from before deletion; by
- * address also what was sent from their numbers, which two people may share. Null if there is none.
+ * address also what was sent from their numbers, which two people may share. `today` is the day in Norway. Null if
+ * there is none.
  */
 export async function findPersonalData(
   db: Db,
-  { person, owners }: { person: PersonKey; owners: readonly string[] },
+  { person, owners, today }: { person: PersonKey; owners: readonly string[]; today: string },
 ): Promise<PersonFound | null> {
   const email = 'email' in person ? person.email : null
   const byAddress = (address: unknown) =>
@@ -55,7 +56,10 @@ export async function findPersonalData(
   const enquiries = sql<StoredEnquiry>`
     select ${events.id}, coalesce(${events.data} ->> 'name', ${contacts.name}) as name, ${contacts.email}, ${typedPhone} as phone,
       left(${events.data} ->> 'message', ${WORDS_MAX}::int) as message, ${isoTime(events.createdAt)} as "createdAt",
-      ${isSender} as "byAddress"
+      ${isSender} as "byAddress", (
+        select ${confirmations.terms} ->> 'eventDate' from ${confirmations}
+        where ${and(eq(confirmations.eventId, events.id), isNull(confirmations.cancelledAt))}
+          and ${confirmations.terms} ->> 'eventDate' >= ${today}) as "confirmedFor"
     from ${events} join ${contacts} on ${contacts.id} = ${events.contactId}
     where ${and(isNull(events.stripeEventId), or(isSender, sharesEnd(typedPhone)))}
     order by ${events.createdAt} desc limit ${PERSON_LINES_MAX + 1}`

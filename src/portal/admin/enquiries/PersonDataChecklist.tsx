@@ -8,7 +8,8 @@ import { CheckRow } from '../../ui/CheckRow.tsx'
 export type Chosen = { enquiries: string[]; offers: string[]; access: string[] }
 
 /**
- * What is ticked at first: all access, and what was found by e-mail address, or by phone number under the same name.
+ * What is ticked at first: all access, and what was found by e-mail address, or by phone number under the same name; no
+ * enquiry whose event is confirmed for a day to come.
  */
 export function preselectForDeletion({ enquiries, offers, access }: PersonFound, name?: string): Chosen {
   const folded = (text: string | null) => text?.trim().toLowerCase()
@@ -18,7 +19,7 @@ export function preselectForDeletion({ enquiries, offers, access }: PersonFound,
   const isSure = (line: { byAddress: boolean; name: string | null }) =>
     line.byAddress || (line.name !== null && names.has(folded(line.name)))
   return {
-    enquiries: enquiries.filter(isSure).map(({ id }) => id),
+    enquiries: enquiries.filter((line) => isSure(line) && !line.confirmedFor).map(({ id }) => id),
     offers: offers.filter(isSure).map(({ id }) => id),
     access: access.map(({ partnerId }) => partnerId),
   }
@@ -53,11 +54,11 @@ export function PersonDataChecklist({ person, found, chosen, onChoose }: PersonL
     <>
       <p className="wrap-anywhere">{'email' in person ? person.email : person.phone}</p>
       <div className="mt-3 grid max-h-[45dvh] gap-2 overflow-y-auto p-0.5">
-        {enquiries.map(({ id, name, message, createdAt, byAddress }) => (
+        {enquiries.map(({ id, name, message, createdAt, byAddress, confirmedFor }) => (
           <CheckRow
             key={id}
             label={`Henvendelse fra ${name}, ${formatLongDate(norwegianDay(new Date(createdAt)))}`}
-            description={message ?? undefined}
+            description={confirmedFor ? confirmedText(confirmedFor) : (message ?? undefined)}
             tag={byAddress ? undefined : 'Samme nummer'}
             {...tick('enquiries', id)}
           />
@@ -88,4 +89,9 @@ export function PersonDataChecklist({ person, found, chosen, onChoose }: PersonL
       )}
     </>
   )
+}
+
+/** What is lost with an enquiry whose event is confirmed for a day to come. */
+function confirmedText(day: string): string {
+  return `Kvelden ${formatLongDate(day)} er bekreftet, og slettes med henvendelsen uten at kunden eller partneren får beskjed. Avlys den først, eller la den stå til kvelden er over.`
 }
