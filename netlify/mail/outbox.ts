@@ -36,15 +36,11 @@ export async function storeAndSendMail<Written extends { mailIds: readonly strin
   waitUntil: (work: Promise<unknown>) => void,
   write: () => Promise<Written>,
 ): Promise<Written> {
-  const noted = leaveMarker(services, new Date(services.now().getTime() + HOLD_MS))
-  try {
+  return storeMailForLater(services, new Date(services.now().getTime() + HOLD_MS), async (marker) => {
     const written = await write()
-    waitUntil(deliverNow(services, written.mailIds, await noted))
+    waitUntil(deliverNow(services, written.mailIds, await marker))
     return written
-  } finally {
-    // A statement that seems to have failed may still have been executed.
-    await noted
-  }
+  })
 }
 
 /**
@@ -54,13 +50,14 @@ export async function storeAndSendMail<Written extends { mailIds: readonly strin
 export async function storeMailForLater<Written>(
   services: Senders,
   sendAt: Date,
-  write: () => Promise<Written>,
+  write: (marker: Promise<PendingMarker | null>) => Promise<Written>,
 ): Promise<Written> {
-  const noted = leaveMarker(services, sendAt)
+  const marker = leaveMarker(services, sendAt)
   try {
-    return await write()
+    return await write(marker)
   } finally {
-    await noted
+    // A statement that seems to have failed may still have been executed.
+    await marker
   }
 }
 
