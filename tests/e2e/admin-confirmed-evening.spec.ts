@@ -4,6 +4,7 @@ import { formatDayAndMonth, formatLongDate } from '#domain/validity.ts'
 import type { Db } from '#netlify/data/client.ts'
 import { asAdmin } from '../support/admin.ts'
 import { dayIn } from '../support/answer-steps.ts'
+import { expectFieldAbove, expectFieldsAbove } from '../support/keyboard.ts'
 import { expect, expectAccessible, test } from '../support/partner.ts'
 import { queryRow } from '../support/rows.ts'
 
@@ -130,6 +131,31 @@ test('the form takes the enquiry’s place, knows what it said, and leads back t
   await page.keyboard.press('Escape')
   await expect(details.getByLabel('Notat')).toHaveValue('Ringer på mandag')
   await expect(status).toHaveValue('ny')
+})
+
+test('a field with the focus is seen whole, with what is wrong with it, above the buttons that stay in view (F-1450)', {
+  tag: '@phone',
+}, async ({ page, db }) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const kari = `Kari ${mark}`
+  const id = await haveAsked(db, { name: kari, eventDate: dayIn(45) })
+  await page.goto(`/admin/enquiries?id=${id}`)
+  const details = page.getByRole('dialog', { name: kari })
+  await details.getByRole('button', { name: 'Bekreft kvelden' }).click()
+  const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
+  const reference = confirming.getByLabel('Fakturareferanse')
+  const confirm = confirming.getByRole('button', { name: 'Bekreft og send' })
+  const bar = confirm.locator('..')
+  await expect(reference).toBeAttached()
+  await expectFieldsAbove(page, bar, reference)
+
+  await fill(confirming, { 'Hva som er avtalt': 'Magisk Aften', Sum: '45000', Sted: 'Peissalen' })
+  await fill(confirming, { 'Fra kl.': '19:00', 'Til kl.': '20:30', Organisasjonsnummer: '123' })
+  await confirm.click()
+  const number = confirming.getByLabel('Organisasjonsnummer')
+  await expect(number).toBeFocused()
+  await expect(number).toHaveAccessibleDescription(/ni sifre/)
+  await expectFieldAbove(bar)
 })
 
 test('a link to an enquiry that is gone says so', { tag: '@phone' }, async ({ page }) => {

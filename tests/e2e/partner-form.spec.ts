@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test'
+import { expectFieldAbove, expectFieldsAbove } from '../support/keyboard.ts'
 import {
   card,
   createButton,
@@ -49,6 +50,31 @@ test.describe('the form', () => {
     await createButton(page).click()
     await expect(dialog(page).getByRole('heading')).toHaveText('Tilbud opprettet for Nordlys!')
     await expect(toast(page, 'Mangler kundenavn'), 'what was mended is said no more').toBeHidden()
+  })
+
+  test('a field with the focus is seen whole, with what is wrong with it, above the bar that saves', {
+    tag: '@phone',
+  }, async ({ page, hotel }) => {
+    await logIn(page, hotel)
+    await openNewForm(page)
+    await openFold(page)
+    const bar = page.locator('[data-savebar]')
+    await nameField(page).focus()
+    await expectFieldsAbove(page, bar, createButton(page))
+    await nameField(page).fill('Nordlys')
+    const link = page.getByLabel('Lenke på knappen')
+    await link.fill('javascript:alert(1)')
+    await createButton(page).click()
+    await expect(link).toBeFocused()
+    await expect(link).toHaveAccessibleDescription(/Skriv hele adressen/)
+    await expectFieldAbove(bar)
+    await page.keyboard.press('Shift+Tab')
+    // It ends just above the bar, with no room there for what is wrong.
+    const edge = (await bar.boundingBox())!.y - 20
+    await link.evaluate((field, y) => scrollBy(0, field.getBoundingClientRect().bottom - y), edge)
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+    await expectFieldAbove(bar)
   })
 
   test('a name without a link of its own, and a link that is none, are refused at their fields, in the closed fold too (F-941, F-1218, F-1266)', {

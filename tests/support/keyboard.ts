@@ -38,6 +38,35 @@ export async function expectRests(page: Page, save: Locator): Promise<void> {
   expect(saves).toEqual([])
 }
 
+/** The focused field, its label, error and hint lie in view, above a bar that stays at the bottom. */
+export async function expectFieldAbove(bar: Locator): Promise<void> {
+  const hidden = () =>
+    bar.evaluate((element) => {
+      const field = document.activeElement as HTMLInputElement
+      const told = (field.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean)
+      const parts = [field, ...(field.labels ?? []), ...told.map((id) => document.getElementById(id)!)]
+      const top = Math.max(0, field.closest('[role=dialog]')?.getBoundingClientRect().top ?? 0)
+      const bottom = element.getBoundingClientRect().top
+      const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect() }))
+      const out = boxes.filter(({ box }) => box.top < top || box.bottom > bottom)
+      return out.map(
+        ({ part, box }) => `${part.outerHTML}: ${box.top} to ${box.bottom} of ${top} to ${bottom}`,
+      )
+    })
+  await expect.poll(hidden).toEqual([])
+}
+
+/** Tabs on to `last`: every field on the way lies in view, above a bar that stays at the bottom. */
+export async function expectFieldsAbove(page: Page, bar: Locator, last: Locator): Promise<void> {
+  const isField = () => page.evaluate(() => document.activeElement!.matches('input, select, textarea'))
+  for (let step = 0; step < MOST_STEPS; step++) {
+    if (await isField()) await expectFieldAbove(bar)
+    if (await last.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${last} was not reached with ${MOST_STEPS} steps of the Tab key`)
+}
+
 /** Whether the focused element, or the row it stands in for, has a focus ring. */
 function focusShows(page: Page): Promise<boolean> {
   return page.evaluate(() => {

@@ -4,7 +4,9 @@ import {
   type Ref,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
+  useEffect,
   useId,
+  useRef,
 } from 'react'
 import { Icon } from './Icon.tsx'
 
@@ -94,7 +96,10 @@ function useTies({ mustBeFilled, hint, error }: FieldTexts, id: string | undefin
 
 type FieldFrameProps = FieldTexts & { fieldId: string; children: ReactNode }
 
-/** Frame of a form field: label above, error and hint below, tied to the field `fieldId`. */
+/**
+ * Frame of a form field: label above, error and hint below, tied to the field `fieldId`. It is scrolled into view whole
+ * when the field takes the focus, or is told an error while it has it.
+ */
 export function FieldFrame({
   label,
   mustBeFilled = false,
@@ -104,8 +109,21 @@ export function FieldFrame({
   fieldId,
   children,
 }: FieldFrameProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  // The browser scrolls no more than the field itself into view: what is below it may lie under a sticky bar.
+  const show = () => frame.current?.scrollIntoView({ block: 'nearest' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told is what matters.
+  useEffect(() => {
+    if (error && frame.current?.contains(document.activeElement)) show()
+  }, [error])
   return (
-    <div className="grid grid-cols-1 gap-1.5">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field's own focus comes by here.
+    <div
+      className="grid grid-cols-1 gap-1.5"
+      ref={frame}
+      // A pressed field stays under the pointer.
+      onFocus={({ target }) => !target.matches(':active') && show()}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <label className="text-15 font-semibold wrap-anywhere" htmlFor={fieldId}>
           {label}
