@@ -14,7 +14,7 @@ import { type StoredAtAddress, selectOfferPageData } from '../data/queries/offer
 import { ownerAddress } from '../mail/addresses.ts'
 import { buildEnquiryMailToOwner, buildEnquiryReceipt } from '../mail/enquiry.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
-import type { Services } from '../services.ts'
+import { type Services, siteUrl } from '../services.ts'
 import { renderNoScriptContactErrors, renderNoScriptContactThanks } from './contact-page.ts'
 import { Conflict, TooManyRequests } from './errors.ts'
 import { forPublic } from './guards.ts'
@@ -105,15 +105,17 @@ async function accept(
   }
   const offer =
     page === '' ? null : await namedOffer(c, services, { page, termsFingerprint, stored: prefetched, now })
+  const id = crypto.randomUUID()
   const { isOther } = await storeAndSendMail(services, c.env.waitUntil, () =>
     storeEnquiryOrAnswer(db, {
+      id,
       name: input.name,
       email: input.email,
       phone: input.phone === '' ? null : input.phone,
       data: offer ? { ...data, offer } : data,
       submissionId: enquiryIdOf(c, input, now),
       mails: [
-        buildEnquiryMailToOwner(input, site, owner, { offer, chosen }),
+        buildEnquiryMailToOwner(input, site, owner, { offer, chosen, siteUrl: siteUrl(services), id }),
         ...(sendsReceipt
           ? [buildEnquiryReceipt(input, site, owner, { offer: offer?.withdrawn ? null : offer, chosen })]
           : []),

@@ -19,6 +19,8 @@ import { resolveOfferAtAddress, snapshotShownOffer } from './resolve-offer.ts'
 const FOLLOWED_UP = 'Svaret er allerede fulgt opp og kan ikke tas tilbake. Noter heller hva kunden sier nå.'
 /** How long the owner's mail about a recorded answer waits, in milliseconds, so that a slip can be undone. */
 const MAIL_DELAY_MS = 5 * 60_000
+/** Whose enquiry it is where neither a person nor a company is known. */
+const UNKNOWN = 'En kunde'
 
 /**
  * Stores the yes or no that a customer gave a partner or admin by phone or that a question is answered ('replied'),
@@ -46,11 +48,13 @@ export async function storePhoneAnswer(
     return undone
   }
   const sendAt = new Date(target.now.getTime() + MAIL_DELAY_MS)
-  const mail = about && buildPhoneAnswerMailToOwner({ ...about, call: { kind, ...told } })
+  const enquiry = shown && kind === 'yes' ? phoneYes(services, target.by.role, told, shown) : null
+  const mail =
+    about &&
+    buildPhoneAnswerMailToOwner({ ...about, call: { kind, ...told }, enquiryId: enquiry?.id ?? null })
   const record = () =>
     recordPhoneAnswer(services.db, {
-      ...{ ...target, kind, word: told.word || null },
-      enquiry: shown && told.name !== '' ? phoneYes(services, target.by.role, told, shown) : null,
+      ...{ ...target, kind, word: told.word || null, enquiry },
       mail: mail && { content: mail, sendAt },
     })
   return mail ? storeMailForLater(services, sendAt, record) : record()
@@ -77,7 +81,7 @@ async function snapshotOffer(
   return resolved.page.kind === 'ready' ? snapshotShownOffer(services, resolved, resolved.page.view) : null
 }
 
-/** The enquiry of a yes that was said on the phone, with the offer as it is shown now. */
+/** The enquiry of a yes that was said on the phone, with the offer as it is shown now; by the company if nobody is named. */
 function phoneYes(
   { site }: Services,
   role: PhoneAnswerTarget['by']['role'],
@@ -86,9 +90,11 @@ function phoneYes(
 ): PhoneYes {
   const recorder = role === 'admin' ? site.name : offer.partnerName
   return {
-    ...{ name, email: email || null, phone: phone || null },
+    id: crypto.randomUUID(),
+    person: name === '' ? null : { name, email: email || null, phone: phone || null },
     data: {
-      ...{ name, email, phone, answer: 'yes', noted: role, offer, eventDate: null, guests: null },
+      ...{ name: name || offer.companyName || UNKNOWN, email, phone },
+      ...{ answer: 'yes', noted: role, offer, eventDate: null, guests: null },
       ...(word && { note: word }),
       message: word ? `${word}\n(notert av ${recorder})` : `Notert av ${recorder}.`,
     },

@@ -16,7 +16,7 @@ import {
   buildOfferAnswerReceipt,
 } from '../mail/offer-answered.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
-import type { Services } from '../services.ts'
+import { type Services, siteUrl } from '../services.ts'
 import { isTooFast, resolvePrivacyNoteAndOrderId } from './contact.ts'
 import { InvalidInput, TooManyRequests } from './errors.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
@@ -72,16 +72,22 @@ export async function storeAnswer(
   const { kind } = input
   const answered = { answer: input, offer: shown, site, termsVersion }
   const owner = ownerAddress(environment, site)
+  const id = crypto.randomUUID()
   const submissionId = answerIdOf(input, now, turnedAt)
   const toldOf = `answers-told:${shown.id ?? shown.partnerId}`
   // Senders whose address is unknown share no count.
   const sender = keyedHash(services, `${toldOf}:${addressBucket(c.env.ip) || submissionId}`)
   const mailsAbout = (about: AnsweredOffer) => ({
-    toOwner: buildOfferAnsweredMailToOwner(about, owner),
+    toOwner: buildOfferAnsweredMailToOwner(about, {
+      recipient: owner,
+      siteUrl: siteUrl(services),
+      enquiryId: id,
+    }),
     toPartner: buildOfferAnsweredMailToPartner(about),
   })
   const { isStale } = await storeAndSendMail(services, waitUntil, () =>
     storeEnquiryOrAnswer(db, {
+      id,
       name: input.name,
       email: input.email || null,
       phone: input.phone || null,

@@ -4,7 +4,8 @@ import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
-import { facts, paragraph, quote, replyButton } from './blocks.ts'
+import { adminEnquiryUrl } from './admin-links.ts'
+import { facts, link, paragraph, quote, replyButton } from './blocks.ts'
 import {
   attributionFields,
   type EnquirySubject,
@@ -43,7 +44,7 @@ export function buildEnquiryMailToOwner(
   enquiry: ContactRequest,
   site: SiteFacts,
   recipient: string,
-  { offer, chosen }: EnquirySubject,
+  { offer, chosen, siteUrl, id }: EnquirySubject & { siteUrl: string; id: string },
 ): OutgoingMail {
   const { email, phone, message } = enquiry
   const name = oneLine(enquiry.name)
@@ -68,6 +69,7 @@ export function buildEnquiryMailToOwner(
             ? `Svar på denne e-posten, så går svaret rett til ${name}.`
             : `Bruk knappen eller skriv til ${email}. Svarer du på denne e-posten, når det ikke fram til ${name}.`,
         }),
+        link('Åpne henvendelsen i admin', adminEnquiryUrl(siteUrl, id)),
         facts('Kontakt', [
           ['Navn', name],
           ['E-post', email],

@@ -6,7 +6,8 @@ import type { SiteFacts } from '#domain/site.ts'
 import { formatLongDate } from '#domain/validity.ts'
 import type { MailToMany, OutgoingMail } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
-import { facts, paragraph } from './blocks.ts'
+import { adminEnquiryUrl, adminOfferUrl } from './admin-links.ts'
+import { button, facts, paragraph } from './blocks.ts'
 import { attributionFields, extractFirstName, formatGreeting, type MailField, offerFields } from './fields.ts'
 import { newMessageId, renderMail, renderMailToMany } from './template.ts'
 
@@ -48,8 +49,14 @@ const TOLD: Record<
   },
 }
 
+/** Where the owner's mail goes, and the enquiry that the answer is stored as; a no is none. */
+type ToOwner = { recipient: string; siteUrl: string; enquiryId: string }
+
 /** Builds the mail to the magician about a customer's answer, with everything known about the visit. */
-export function buildOfferAnsweredMailToOwner(answered: AnsweredOffer, recipient: string): OutgoingMail {
+export function buildOfferAnsweredMailToOwner(
+  answered: AnsweredOffer,
+  { recipient, siteUrl, enquiryId }: ToOwner,
+): OutgoingMail {
   const { answer, offer, site } = answered
   const { does, heading, next } = TOLD[answer.kind]
   const company = withoutUnverifiedName(offer).companyName
@@ -73,6 +80,9 @@ export function buildOfferAnsweredMailToOwner(answered: AnsweredOffer, recipient
         ),
         ...wayBack(answer),
         ...lastForNow(answered, 'Alle står i adminportalen.'),
+        answer.kind === 'no'
+          ? button('Se tilbudet i admin', adminOfferUrl(siteUrl, offer))
+          : button('Åpne henvendelsen i admin', adminEnquiryUrl(siteUrl, enquiryId)),
         facts(answer.kind === 'question' ? 'Spørsmålet' : 'Svaret', answerFields(answered)),
         facts('Tilbudet', offerFields(offer)),
         facts('Veien hit', attributionFields(answer)),

@@ -3,6 +3,7 @@ import type { SiteFacts } from '#domain/site.ts'
 import { formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { formatTimeOfDay } from '#domain/when.ts'
 import type { MailToMany } from '../data/schema/outbox.ts'
+import { adminOfferUrl } from './admin-links.ts'
 import { type Block, button, link, paragraph } from './blocks.ts'
 import { renderMailToMany } from './template.ts'
 
@@ -34,9 +35,7 @@ export function buildOfferOpenedMailToOwner(given: Given): MailToMany {
   const { siteUrl, offer } = given
   return mailOf(given, {
     what: `Tilbudet er laget av ${offer.partnerName}. Dette er kopien din av den første åpningen.`,
-    smallPrint: [
-      link('Se tilbudet i admin', `${siteUrl}/admin/partner/${offer.partnerId}/offer/${offer.id}`),
-    ],
+    smallPrint: [link('Se tilbudet i admin', adminOfferUrl(siteUrl, offer))],
   })
 }
 

@@ -2,6 +2,7 @@ import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
+import { adminEnquiryUrl, adminOfferUrl } from './admin-links.ts'
 import { type Block, button, facts, paragraph } from './blocks.ts'
 import { offerFields } from './fields.ts'
 import { newMessageId, renderMail } from './template.ts'
@@ -27,21 +28,23 @@ type Given = {
 /** Tells the owner that a partner has recorded a yes or no that a customer gave by phone (F-1463). */
 export function buildPhoneAnswerMailToOwner({
   call,
+  enquiryId,
   ...given
-}: Given & { call: RecordedCall }): OutgoingMail {
+}: Given & { call: RecordedCall; enquiryId: string | null }): OutgoingMail {
   const { partnerName } = given.offer
   const { kind, name, phone, email, word } = call
   const company = companyOf(given.offer)
   const isYes = kind === 'yes'
   const reach = isUsableReplyTo(email) ? email : given.partnerEmail
   const text = isYes
-    ? `${partnerName} har notert at ${name ? `${name} i ${company}` : company} sa ja på telefonen. Ingenting er bestilt ennå.`
+    ? `${partnerName} har notert at ${name ? `${name} i ${company}` : company} sa ja på telefonen. Det er ingen bestilling før du bekrefter kvelden.`
     : `${partnerName} har notert at ${company} sa nei på telefonen. Kunden kan ombestemme seg så lenge tilbudet gjelder.`
   const replies = `Svar på denne e-posten, så går svaret til ${reach === email ? 'kunden' : `den som noterte det hos ${partnerName}`}.`
   return mailToOwner(given, {
     subject: `${company} ${isYes ? 'er interessert i' : 'sier nei takk til'} tilbudet fra ${partnerName}`,
     heading: isYes ? 'En kunde er interessert' : 'En kunde sier nei takk',
     replyTo: reach,
+    enquiryId,
     blocks: [
       paragraph(text),
       paragraph(`${replies} Kunden har ikke fått noen e-post om samtalen.`),
@@ -73,11 +76,18 @@ export function buildPhoneAnswerUndoneMailToOwner(given: Given): OutgoingMail {
 
 const companyOf = ({ companyName }: ShownOffer) => companyName ?? 'En kunde'
 
-type Content = { subject: string; heading: string; replyTo: string; blocks: Block[] }
+type Content = {
+  subject: string
+  heading: string
+  replyTo: string
+  blocks: Block[]
+  /** The enquiry of a yes. */
+  enquiryId?: string | null
+}
 
 function mailToOwner(
   { offer, site, siteUrl, recipient }: Given,
-  { replyTo, blocks, ...words }: Content,
+  { replyTo, blocks, enquiryId = null, ...words }: Content,
 ): OutgoingMail {
   return {
     recipientEmail: recipient,
@@ -89,7 +99,9 @@ function mailToOwner(
       blocks: [
         ...blocks,
         facts('Tilbudet', offerFields(offer)),
-        button('Se tilbudet i admin', `${siteUrl}/admin/partner/${offer.partnerId}/offer/${offer.id}`),
+        enquiryId
+          ? button('Åpne henvendelsen i admin', adminEnquiryUrl(siteUrl, enquiryId))
+          : button('Se tilbudet i admin', adminOfferUrl(siteUrl, offer)),
       ],
       voice: 'site',
       site,

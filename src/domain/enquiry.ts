@@ -101,6 +101,11 @@ const enquirySchema = () =>
 export type Enquiry = Infer<typeof enquirySchema>
 export const enquiryResponseSchema = () => z.strictObject({ enquiry: enquirySchema() })
 
+/** True for a yes that a seller recorded without knowing who said it: its name is the company's. */
+export function isNobodyNamed({ noted, email, phone }: Pick<Enquiry, 'noted' | 'email' | 'phone'>): boolean {
+  return noted !== '' && email === '' && phone === null
+}
+
 /** The orders of the enquiry list: newest first, oldest first. */
 const ENQUIRY_SORTS = ['newest', 'oldest'] as const
 

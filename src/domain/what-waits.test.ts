@@ -70,6 +70,11 @@ describe('what needs a person now (F-1455)', () => {
     },
   )
 
+  test('a yes from nobody who is named is the company’s (F-1463)', () => {
+    const said = { ...KARI, name: 'Nordlys Eiendom', offer: OFFER, answer: 'yes', noted: 'partner' }
+    expect(waiting([said])[0]!.what).toBe('Grand noterte ja fra Nordlys Eiendom')
+  })
+
   test('a mail that lies unsent is found under its own status', () => {
     expect(waiting([], [{ ...MAIL, status: 'pending' }])[0]).toMatchObject({
       what: '«Takk» er ikke sendt til kari@a.example',

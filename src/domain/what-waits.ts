@@ -53,7 +53,8 @@ function ofEnquiry(enquiry: AskedBy, now: Date): WaitingItem {
   const { id, name, message, createdAt, offer, answer, noted, declinedSince } = enquiry
   const left = Date.parse(createdAt) + REPLY_PROMISE_HOURS * HOUR_MS - now.getTime()
   const about = offer ? ` tilbudet${offer.partnerName ? ` fra ${offer.partnerName}` : ''}` : ''
-  const who = offer?.companyName ? `${name} i ${offer.companyName}` : name
+  // Where nobody was named, the company stands for who it was.
+  const who = offer?.companyName && offer.companyName !== name ? `${name} i ${offer.companyName}` : name
   const yes = noted ? `sa ja på telefon til${about}` : `er interessert i${about}`
   const said = { yes, question: `spør om${about}` }[answer]
   const does = `${who} ${said ?? (about ? `skriver om${about}` : 'har skrevet')}`

@@ -222,6 +222,9 @@ describe("a customer's yes", () => {
       expect(mail.html).toContain('42 000,-')
     }
     expect(to(api.services.site.email).text).toContain('utm_source: google')
+    const { id } = (await queryRow<{ id: string }>(api.services.db, sql`select id from events`))!
+    expect(to(api.services.site.email).text, 'F-1455').toContain(`/admin/enquiries?id=${id}`)
+    expect(partner.text).not.toContain('/admin/')
     expect(partner.text).not.toContain('utm_source')
     expect(to('kari@nordisk.example').text).toContain('Hei, Kari!')
     await api.settled()
@@ -571,6 +574,7 @@ describe("a customer's yes", () => {
     const offer = await givenOffer()
     const say = (version: number, submissionId: string | null = null, kind: 'yes' | 'no' = 'yes') =>
       storeEnquiryOrAnswer(api.services.db, {
+        id: crypto.randomUUID(),
         ...{ name: 'Kari', email: 'kari@nordisk.example', phone: null, data: {}, submissionId },
         ...{ mails: [], offer: { id: offer.id, partnerId: hotel.partnerId }, now: api.services.now() },
         answer: {
@@ -1157,13 +1161,11 @@ describe('the owner’s mail about what was said on the phone', () => {
       replyTo: 'kari@nordisk.example',
       subject: `Nordisk Kraft er interessert i tilbudet fra ${hotel.name}`,
     })
-    for (const told of [
-      'Kari Nordmann',
-      '+47 912 34 567',
-      'Ringte tirsdag',
-      `admin/partner/${hotel.partnerId}`,
-    ])
+    const { client: admin } = await loggedInAdmin(api)
+    const [{ id }] = (await admin.get('/api/admin/enquiries')).body.enquiries
+    for (const told of ['Kari Nordmann', '+47 912 34 567', 'Ringte tirsdag', `/admin/enquiries?id=${id}`])
       expect(yes.text).toContain(told)
+    expect(no.text).toContain(`/admin/partner/${hotel.partnerId}/offer/${other.id}`)
     expect(no).toMatchObject({ ...owner, subject: `Furu sier nei takk til tilbudet fra ${hotel.name}` })
     expect(no.replyTo, 'who noted it').toMatch(/^(salg|kurs)@/)
     expect(no.text).toContain('For dyrt')
@@ -1287,11 +1289,40 @@ describe('a yes on the phone from somebody who is named', () => {
     expect(await answeredAt(offer.id)).toBeNull()
   })
 
-  test('whose name is not known, or a no, is no enquiry; who said it is nobody’s then (F-1463)', async () => {
+  test('from nobody who is named is an enquiry of the company’s, which waits, is confirmed and taken back like another (F-1463)', async () => {
     const offer = await givenOffer()
-    for (const body of [{ kind: 'yes' }, { kind: 'no', ...KARI }, { kind: 'no', name: 'Kari' }])
+    const waiting = async () => (await admin.get('/api/admin/notices')).body.waiting.enquiries
+    expect((await note(offer, { kind: 'yes', word: 'Sjefen sa ja' })).status).toBe(200)
+    expect(await waiting()).toBe(1)
+    const [enquiry, ...more] = await enquiries()
+    expect(more).toEqual([])
+    expect(enquiry).toMatchObject({
+      ...{ status: 'ny', name: 'Nordisk Kraft', phone: null, email: '', answer: 'yes', noted: 'partner' },
+      message: `Sjefen sa ja\n(notert av ${hotel.name})`,
+      offer: { id: offer.id, companyName: 'Nordisk Kraft', price: PRICE },
+    })
+    expect(await queryRows(api.services.db, sql`select from contacts`), 'it is no person').toEqual([])
+    expect(await historyOf(offer.id)).toContainEqual(['answered', 'partner', null, 'Sjefen sa ja'])
+    expect((await note(offer, { kind: 'taken-back' })).status).toBe(200)
+    expect(await enquiries()).toEqual([])
+    await note(offer, { kind: 'yes' })
+    const [again] = await enquiries()
+    expect((await confirmed(again.id, confirmationTerms({ email: '' }))).status).toBe(201)
+    expect((await enquiries())[0]).toMatchObject({ status: 'booket', name: 'Nordisk Kraft' })
+    expect((await note(offer, { kind: 'taken-back' })).status, 'it is confirmed').toBe(409)
+    api.advance(8 * 365 * 86_400_000)
+    await deleteExpired(api.services.db, { now: api.services.now() })
+    expect(await queryRows(api.services.db, sql`select from events`), 'goes as another does').toEqual([])
+  })
+
+  test('that becomes a no is no enquiry; who said it is nobody’s then (F-1463)', async () => {
+    const offer = await givenOffer()
+    for (const body of [
+      { kind: 'no', ...KARI },
+      { kind: 'no', name: 'Kari' },
+    ])
       expect((await note(offer, body)).status).toBe(200)
-    expect(await events()).toEqual([])
+    expect(await enquiries()).toEqual([])
     expect(await queryRows(api.services.db, sql`select from contacts`)).toEqual([])
   })
 

@@ -37,6 +37,7 @@ const NEWS: Record<LoginNews, true> = {
   reset: true,
 }
 const SITE_URL = 'https://magiskefalk.example'
+const ENQUIRY_ID = '0b8f3a52-6c1d-4e7f-9a20-5d4c3b2a1f0e'
 const WHEN = new Date('2026-11-24T09:42:00Z')
 const TOKEN = 'hQ2vL9cXw7Rk3TzB8nYfD5mJ1sGpA6uE4oWiK0xVbNc'
 
@@ -138,6 +139,8 @@ export function everyMail(
     site,
     siteUrl: SITE_URL,
   }
+  const inAdmin = { siteUrl: SITE_URL, id: ENQUIRY_ID }
+  const toOwner = { recipient: site.email, siteUrl: SITE_URL, enquiryId: ENQUIRY_ID }
   const login = { email, site, siteUrl: SITE_URL }
   const link = { ...login, token: TOKEN, expiresAt: WHEN }
   const terms = {
@@ -165,27 +168,32 @@ export function everyMail(
     buildAdminLoginNoticeMail({ ...login, news: about as LoginNews }),
   ])
   return {
-    'enquiry-to-owner': buildEnquiryMailToOwner(written, site, site.email, { offer: null, chosen }),
+    'enquiry-to-owner': buildEnquiryMailToOwner(written, site, site.email, {
+      offer: null,
+      chosen,
+      ...inAdmin,
+    }),
     'enquiry-to-owner-from-offer': buildEnquiryMailToOwner({ ...written, phone: '' }, site, site.email, {
       offer,
       chosen: null,
+      ...inAdmin,
     }),
     'enquiry-to-visitor': buildEnquiryReceipt(written, site, site.email, { offer: null, chosen }),
-    'offer-answered-to-owner': buildOfferAnsweredMailToOwner(answered, site.email),
+    'offer-answered-to-owner': buildOfferAnsweredMailToOwner(answered, toOwner),
     'offer-answered-to-partner': buildOfferAnsweredMailToPartner(answered),
     'offer-answer-receipt': buildOfferAnswerReceipt(answered, site.email),
-    'many-answers-to-owner': buildOfferAnsweredMailToOwner({ ...answered, isLast: true }, site.email),
+    'many-answers-to-owner': buildOfferAnsweredMailToOwner({ ...answered, isLast: true }, toOwner),
     'many-answers-to-partner': buildOfferAnsweredMailToPartner({ ...answered, isLast: true }),
-    'offer-question-to-owner': buildOfferAnsweredMailToOwner(asked, site.email),
+    'offer-question-to-owner': buildOfferAnsweredMailToOwner(asked, toOwner),
     'offer-question-to-partner': buildOfferAnsweredMailToPartner(asked),
     'offer-question-receipt': buildOfferAnswerReceipt(asked, site.email),
-    'offer-declined-to-owner': buildOfferAnsweredMailToOwner(declined, site.email),
+    'offer-declined-to-owner': buildOfferAnsweredMailToOwner(declined, toOwner),
     'offer-declined-to-partner': buildOfferAnsweredMailToPartner(declined),
-    'offer-answered-without-one-to-owner': buildOfferAnsweredMailToOwner(ofNobody, site.email),
+    'offer-answered-without-one-to-owner': buildOfferAnsweredMailToOwner(ofNobody, toOwner),
     'offer-answered-without-one-to-partner': buildOfferAnsweredMailToPartner(ofNobody),
     'offer-answer-without-one-receipt': buildOfferAnswerReceipt(ofNobody, site.email),
-    'phone-yes-to-owner': buildPhoneAnswerMailToOwner({ ...called, call }),
-    'phone-no-to-owner': buildPhoneAnswerMailToOwner({ ...called, call: ofNobodyNamed }),
+    'phone-yes-to-owner': buildPhoneAnswerMailToOwner({ ...called, call, enquiryId: ENQUIRY_ID }),
+    'phone-no-to-owner': buildPhoneAnswerMailToOwner({ ...called, call: ofNobodyNamed, enquiryId: null }),
     'phone-answer-undone-to-owner': buildPhoneAnswerUndoneMailToOwner(called),
     'offer-opened': buildOfferOpenedMailToPartner(opened),
     'offer-opened-copy': buildOfferOpenedMailToOwner(opened),

@@ -106,7 +106,7 @@ export async function confirmEnquiry(
   const others = sql`(
     select distinct address from made, before, ${events}, ${partnerAccess}, unnest(${partnerAccess.whitelistedEmails}) address
     where ${and(isEnquiry, eq(partnerAccess.partnerId, events.partnerId), isOpenFor(eventDate))}
-      and ${events.contactId} <> ${before.contactId} and (${events.offerId} = ${before.offerId}) is not true
+      and ${events.contactId} is distinct from ${before.contactId} and (${events.offerId} = ${before.offerId}) is not true
       and ${events.createdAt} > coalesce(${toldBefore}, '-infinity')
     limit ${DAY_TOLD_MAX}) people`
   const row = await queryRow(

@@ -46,6 +46,8 @@ type AnswerMails = { toOwner: OutgoingMail; toPartner: MailToMany }
 
 /** What to store of an enquiry. */
 export type NewEnquiry = {
+  /** A random one, by which its mails lead to it. */
+  id: string
   name: string
   /** Null if only a phone number was given. */
   email: string | null
@@ -78,6 +80,7 @@ export async function storeEnquiryOrAnswer(
   // An answer that meets the deletion of its offer counts as one that came just before it.
   const isTaken = marked ? sql`(exists (select from answered) or not exists (select from offer))` : sql`true`
   const event = insertSelect(events, {
+    id: enquiry.id,
     contactId: sql`contact.id`,
     eventType: 'enquiry',
     data: jsonParameter(enquiry.data),

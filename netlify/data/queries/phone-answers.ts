@@ -30,8 +30,11 @@ const targetOf = (offer: PhoneAnswerTarget) => sql`
   select ${offers}.*, ${rowVersion} as row_version from ${offers}, partner
   where ${and(isOwnOffer(offer), isNull(offers.withdrawnAt))} for no key update of ${offers}`
 
-/** Who said yes on the phone, and what an enquiry keeps of it. */
-export type PhoneYes = Pick<NewEnquiry, 'name' | 'email' | 'phone' | 'data'>
+/** The enquiry of a yes on the phone: who said it, null if that is not known, and what is kept of it. */
+export type PhoneYes = Pick<NewEnquiry, 'data'> & {
+  id: string
+  person: Pick<NewEnquiry, 'name' | 'email' | 'phone'> | null
+}
 
 /** A yes or no given by phone. */
 type RecordedAnswer = {
@@ -44,8 +47,7 @@ type RecordedAnswer = {
 
 /**
  * Stores the yes or no that a customer gave a partner or admin by phone, with the same effect as one given online: a
- * yes from somebody who is named is an enquiry too. Null if the offer is withdrawn, deleted or unknown (an expired one
- * is accepted).
+ * yes is an enquiry too. Null if the offer is withdrawn, deleted or unknown (an expired one is accepted).
  */
 export function recordPhoneAnswer(
   db: Db,
@@ -83,15 +85,17 @@ export function recordPhoneAnswer(
   )
 }
 
-function insertEnquiry({ data, ...person }: PhoneYes): SQL {
+function insertEnquiry({ id, data, person }: PhoneYes): SQL {
   const event = insertSelect(events, {
-    contactId: sql`contact.id`,
+    id,
+    contactId: sql`(select id from contact)`,
     eventType: 'enquiry',
     data: jsonParameter(data),
     offerId: changed.id,
     partnerId: changed.partnerId,
   })
-  return sql`contact as (${insertOrFindContact(person, sql`from changed`)}), event as (${event} from contact, changed),`
+  const contact = person ? insertOrFindContact(person, sql`from changed`) : sql`select null::uuid as id`
+  return sql`contact as (${contact}), event as (${event} from changed),`
 }
 
 /**

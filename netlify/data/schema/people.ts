@@ -101,9 +101,8 @@ export const events = pgTable(
   'events',
   {
     id: uuid().primaryKey().defaultRandom(),
-    contactId: uuid()
-      .notNull()
-      .references(() => contacts.id, { onDelete: 'restrict' }),
+    /** Null for a yes that a seller recorded without knowing who said it. */
+    contactId: uuid().references(() => contacts.id, { onDelete: 'restrict' }),
     /** `enquiry` is the only type this product writes. */
     eventType: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),

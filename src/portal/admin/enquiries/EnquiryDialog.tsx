@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { standingConfirmation } from '#domain/confirmation.ts'
 import { mailHrefWithText } from '#domain/email-address.ts'
-import type { Enquiry } from '#domain/enquiry.ts'
+import { type Enquiry, isNobodyNamed } from '#domain/enquiry.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { formatRelativeTimeInSentence } from '#domain/when.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -134,14 +134,16 @@ function Details({ enquiry, list, onBook, onDirty, onDelete }: DetailsProps) {
       </div>
       <BookingConfirmationPanel enquiry={enquiry} onBook={onBook} />
       <EnquiryValueAndNoteForm enquiry={enquiry} list={list} onDirty={onDirty} />
-      <Button
-        kind="risk"
-        icon="trash"
-        className="mt-2.5 w-full sm:-ml-4.5 sm:w-auto"
-        onClick={() => onDelete(enquiry)}
-      >
-        Slett personen
-      </Button>
+      {!isNobodyNamed(enquiry) && (
+        <Button
+          kind="risk"
+          icon="trash"
+          className="mt-2.5 w-full sm:-ml-4.5 sm:w-auto"
+          onClick={() => onDelete(enquiry)}
+        >
+          Slett personen
+        </Button>
+      )}
     </>
   )
 }

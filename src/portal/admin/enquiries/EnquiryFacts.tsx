@@ -3,7 +3,7 @@ import type { CacheKey } from '#browser/cache-keys.ts'
 import { BONUS_IDS, bonusLabel } from '#domain/bonus.ts'
 import { packageText } from '#domain/chosen-package.ts'
 import { mailHref } from '#domain/email-address.ts'
-import type { Enquiry, EnquiryOffer } from '#domain/enquiry.ts'
+import { type Enquiry, type EnquiryOffer, isNobodyNamed } from '#domain/enquiry.ts'
 import { eveningText } from '#domain/evening.ts'
 import { upperFirst } from '#domain/letters.ts'
 import { formatCount, withNoBreakSpaces } from '#domain/norwegian.ts'
@@ -43,6 +43,9 @@ export function EnquiryFacts({ enquiry, list, onBook }: EnquiryFactsProps) {
         <Fact term="Telefon">
           <FactLink href={phoneHref(phone)}>{phone}</FactLink>
         </Fact>
+      )}
+      {isNobodyNamed(enquiry) && (
+        <Fact term="Hvem">{`Ikke notert. Spør ${enquiry.offer?.partnerName ?? 'den som noterte det'}.`}</Fact>
       )}
       {enquiry.offer && (
         <Fact term={enquiry.offer.withdrawn ? 'Fra tilbudet til' : 'Tilbud'}>

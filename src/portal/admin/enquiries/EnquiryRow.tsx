@@ -33,7 +33,7 @@ export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
         </Heading>
         <RowFacts>
           {[offer?.companyName, formatRelativeTime(createdAt, new Date()), email || phone]
-            .filter(Boolean)
+            .filter((fact) => fact && fact !== name)
             .join(' · ')}
         </RowFacts>
         {(evening || offer || value !== null) && (

@@ -1,0 +1,1 @@
+ALTER TABLE "events" ALTER COLUMN "contact_id" DROP NOT NULL;

@@ -1,0 +1,15 @@
+import type { ShownOffer } from '#domain/shown-offer.ts'
+
+/** The URL of an enquiry in the admin portal, where it is answered and its evening confirmed. */
+export function adminEnquiryUrl(siteUrl: string, id: string): string {
+  return `${siteUrl}/admin/enquiries?id=${id}`
+}
+
+/** The URL of an offer in the admin portal; of its partner where it is no stored offer. */
+export function adminOfferUrl(
+  siteUrl: string,
+  { id, partnerId }: Pick<ShownOffer, 'id' | 'partnerId'>,
+): string {
+  const partner = `${siteUrl}/admin/partner/${partnerId}`
+  return id === null ? partner : `${partner}/offer/${id}`
+}
