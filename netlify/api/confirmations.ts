@@ -63,7 +63,7 @@ export const confirmationRoutes = [
     method: 'POST',
     path: PATH,
     summary:
-      'Confirms an enquiry’s evening for good, sets it to `booket`, and mails customer and partner. The same id again changes nothing.',
+      'Confirms an enquiry’s evening for good, sets it to `booket`, and mails customer, partner and owner. The same id again changes nothing.',
     guard: forAdmin,
     body: confirmationRequest,
     conflict: 'the enquiry has another confirmation that stands',
@@ -90,7 +90,7 @@ export const confirmationRoutes = [
           ...{ id, enquiryId, partnerId, terms, tokenHash, now },
           value: bookingValue(terms),
           formerValue: former && bookingValue(former),
-          mails: buildBookingConfirmedMails({ terms, url, calendar, ...ours(services) }),
+          mails: buildBookingConfirmedMails({ terms, url, calendar, enquiryId, ...ours(services) }),
           dayTaken: buildDayBookedMail(terms, services.site),
           by: sessionActor(session),
         }),
@@ -121,7 +121,7 @@ export const confirmationRoutes = [
       const { isFound, mailed } = await storeAndSendMail(services, c.env.waitUntil, () =>
         renewConfirmationLink(services.db, {
           ...{ id, enquiryId, partnerId, tokenHash, now },
-          mails: buildBookingConfirmedMails({ terms, url, calendar, ...ours(services) }),
+          mails: buildBookingConfirmedMails({ terms, url, calendar, enquiryId, ...ours(services) }),
           by: sessionActor(session),
         }),
       )
@@ -133,7 +133,7 @@ export const confirmationRoutes = [
     method: 'POST',
     path: `${PATH}/cancel`,
     summary:
-      'Cancels a confirmation, mails customer and partner, and makes the enquiry `besvart` again. Idempotent.',
+      'Cancels a confirmation, mails customer, partner and owner, and makes the enquiry `besvart` again. Idempotent.',
     guard: forAdmin,
     body: confirmationNamed,
     responses: () => [ok(confirmationCancelledSchema())],
@@ -152,7 +152,7 @@ export const confirmationRoutes = [
       const { isFound, mailed } = await storeAndSendMail(services, c.env.waitUntil, () =>
         cancelConfirmation(services.db, {
           ...{ id, enquiryId, partnerId, now },
-          mails: buildBookingCancelledMails({ terms, calendar, ...ours(services) }),
+          mails: buildBookingCancelledMails({ terms, calendar, enquiryId, ...ours(services) }),
           by: sessionActor(session),
         }),
       )
@@ -173,7 +173,7 @@ function linkTo(services: Services, token: string): string {
   return `${siteUrl(services)}/bekreftelse/${token}`
 }
 
-/** Who speaks, and where customers' replies go. */
+/** Who speaks, and where. */
 function ours({ site, environment }: Services) {
-  return { site, replyTo: ownerAddress(environment, site) }
+  return { site, siteUrl: siteUrl({ site, environment }), owner: ownerAddress(environment, site) }
 }

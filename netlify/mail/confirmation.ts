@@ -5,21 +5,25 @@ import type { SiteFacts } from '#domain/site.ts'
 import { formatLongDate } from '#domain/validity.ts'
 import type { ConfirmationMails } from '../data/queries/confirmations.ts'
 import type { MailToMany } from '../data/schema/outbox.ts'
+import { isUsableReplyTo } from './addresses.ts'
+import { adminEnquiryUrl } from './admin-links.ts'
 import { button, facts, link, paragraph } from './blocks.ts'
 import { newMessageId, renderMail, renderMailToMany } from './template.ts'
 
 /** The booking that the mails are about. */
 type Told = {
   terms: ConfirmedTerms
+  enquiryId: string
   site: SiteFacts
-  /** Where customers' replies go. */
-  replyTo: string
+  siteUrl: string
+  /** The owner's address, where customers' replies go too. */
+  owner: string
   /** The evening as an iCalendar file. */
   calendar: string
 }
 
 /**
- * The mails that tell customer and partner what is booked, with a calendar file and a link to the confirmation's
+ * The mails that tell customer, partner and owner what is booked, with a calendar file and a link to the confirmation's
  * page.
  */
 export function buildBookingConfirmedMails({ url, ...told }: Told & { url: string }): ConfirmationMails {
@@ -45,11 +49,17 @@ export function buildBookingConfirmedMails({ url, ...told }: Told & { url: strin
       page,
       practical,
     ],
+    toOwner: [
+      paragraph(
+        `Du har bekreftet ${day} for ${terms.customer}. Kvelden ligger ved som kalenderfil til din egen kalender.`,
+      ),
+      page,
+    ],
   })
 }
 
 /**
- * The mails that tell customer and partner that a booking is cancelled, with a file that removes it from their
+ * The mails that tell customer, partner and owner that a booking is cancelled, with a file that removes it from their
  * calendars.
  */
 export function buildBookingCancelledMails(told: Told): ConfirmationMails {
@@ -69,6 +79,11 @@ export function buildBookingCancelledMails(told: Told): ConfirmationMails {
     toPartner: [
       paragraph(
         `Kvelden for ${terms.customer} ${day} er avlyst, og bekreftelsen gjelder ikke lenger. ${terms.email ? 'Kunden har fått samme beskjed. ' : ''}Kalenderfilen som ligger ved, tar kvelden ut av kalenderen.`,
+      ),
+    ],
+    toOwner: [
+      paragraph(
+        `Du har avlyst kvelden ${day} for ${terms.customer}. Kalenderfilen som ligger ved, tar den ut av kalenderen din.`,
       ),
     ],
   })
@@ -92,10 +107,10 @@ export function buildDayBookedMail(
   })
 }
 
-type Words = { subject: string; heading: string; toCustomer: Block[]; toPartner: Block[] }
+type Words = { subject: string; heading: string } & Record<'toCustomer' | 'toPartner' | 'toOwner', Block[]>
 type Block = ReturnType<typeof paragraph>
 
-function mails({ terms, site, replyTo, calendar }: Told, words: Words): ConfirmationMails {
+function mails({ terms, enquiryId, site, siteUrl, owner, calendar }: Told, words: Words): ConfirmationMails {
   const { subject, heading } = words
   const { termsVersion } = terms
   const agreed = facts('Avtalen', [
@@ -103,14 +118,14 @@ function mails({ terms, site, replyTo, calendar }: Told, words: Words): Confirma
     ...bookingConfirmationRows(terms, site),
     ...(termsVersion ? [['Vilkår', `versjon ${termsVersion}`] as [string, string]] : []),
   ])
-  // A person who is deleted is found by the address in the partner's mail.
+  // A person who is deleted is found by the address in the others' mails.
   const reach = terms.email ? [facts('Kunden', [['E-post', terms.email]])] : []
   return {
     toCustomer: isEmailAddress(terms.email)
       ? {
           recipientEmail: terms.email,
           recipientName: null,
-          replyTo,
+          replyTo: owner,
           calendar,
           messageId: newMessageId(site),
           ...renderMail({ subject, heading, blocks: [...words.toCustomer, agreed], voice: 'magician', site }),
@@ -122,6 +137,25 @@ function mails({ terms, site, replyTo, calendar }: Told, words: Words): Confirma
         subject,
         heading,
         blocks: [...words.toPartner, agreed, ...reach],
+        site,
+      }),
+    },
+    toOwner: {
+      recipientEmail: owner,
+      recipientName: site.name,
+      replyTo: isUsableReplyTo(terms.email) ? terms.email : null,
+      calendar,
+      messageId: newMessageId(site),
+      ...renderMail({
+        subject,
+        heading,
+        blocks: [
+          ...words.toOwner,
+          agreed,
+          ...reach,
+          link('Åpne henvendelsen i admin', adminEnquiryUrl(siteUrl, enquiryId)),
+        ],
+        voice: 'site',
         site,
       }),
     },

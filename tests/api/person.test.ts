@@ -115,8 +115,8 @@ describe('a person’s data', () => {
     await api.settled()
     const answer = await remove({ email: ' kari@BEDRIFT.example ' })
     expect(answer.status).toBe(200)
-    // Two receipts, two mails to the owner, and the confirmation of an evening.
-    expect(answer.body).toEqual({ enquiries: 2, mails: 5, offers: 0, access: 0, paymentsKept: 0 })
+    // Two receipts, two mails to the owner, and the confirmation of an evening to both.
+    expect(answer.body).toEqual({ enquiries: 2, mails: 6, offers: 0, access: 0, paymentsKept: 0 })
     const left = await everything()
     expect(left).not.toMatch(/kari|Ødegård|Julebord 12/i)
     for (const kept of ['Ola Moen', 'ola@firma.example', 'Kickoff i mai']) expect(left).toContain(kept)

@@ -160,7 +160,7 @@ export function everyMail(
     },
     ...{ partnerName: offer.partnerName, termsVersion: '2026-11-26' },
   } satisfies ConfirmedTerms
-  const told = { terms, site, replyTo: site.email, calendar: 'BEGIN:VCALENDAR' }
+  const told = { terms, ...toOwner, site, owner: site.email, calendar: 'BEGIN:VCALENDAR' }
   const confirmed = buildBookingConfirmedMails({ ...told, url: `${SITE_URL}/bekreftelse/${TOKEN}` })
   const cancelled = buildBookingCancelledMails(told)
   const news = Object.keys(NEWS).map((about) => [
@@ -199,8 +199,10 @@ export function everyMail(
     'offer-opened-copy': buildOfferOpenedMailToOwner(opened),
     'confirmed-to-customer': confirmed.toCustomer!,
     'confirmed-to-partner': confirmed.toPartner,
+    'confirmed-to-owner': confirmed.toOwner,
     'cancelled-to-customer': cancelled.toCustomer!,
     'cancelled-to-partner': cancelled.toPartner,
+    'cancelled-to-owner': cancelled.toOwner,
     'day-taken': buildDayBookedMail(terms, site),
     'access-added': buildAccessAddedMailToColleagues({
       added: typed('ny.kollega@grandfjordhotell.example'),

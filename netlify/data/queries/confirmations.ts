@@ -20,7 +20,11 @@ import { type Actor, logActivity } from './activity.ts'
 import { emptyMailInsert, insertMail, insertMailCopies, selectMailIds } from './mail-inserts.ts'
 
 /** The mails that tell of a confirmation or its end, each with its calendar; none to a customer without an address. */
-export type ConfirmationMails = { toCustomer: OutgoingMail | null; toPartner: MailToMany }
+export type ConfirmationMails = {
+  toCustomer: OutgoingMail | null
+  toPartner: MailToMany
+  toOwner: OutgoingMail
+}
 
 /** How many people whose customers have named the same day are told that it is taken. */
 const DAY_TOLD_MAX = 50
@@ -239,17 +243,20 @@ export function isMailOf(confirmationId: SQL): SQL {
   return sql`strpos(${emailOutbox.calendar}, 'UID:' || ${confirmationId} || '@') > 0`
 }
 
-/** The CTEs that store the mails for the customer and the partner's people, once for the row of `from`. */
+/** The CTEs that store the mails for the customer, the partner's people and the owner, once for the row of `from`. */
 function telling(
-  { toCustomer, toPartner }: ConfirmationMails,
+  { toCustomer, toPartner, toOwner }: ConfirmationMails,
   { partnerId, from, ...when }: { partnerId: string | null; from: SQL; now: Date; expiresAt?: Date },
 ): SQL {
   const people = sql`${from}, (${selectWhitelistedEmails(partnerId ?? '')}) people`
   return sql`to_customer as (${toCustomer ? insertMail(toCustomer, from, when) : emptyMailInsert}),
-    to_partner as (${insertMailCopies(toPartner, people, when)})`
+    to_partner as (${insertMailCopies(toPartner, people, when)}),
+    to_owner as (${insertMail(toOwner, from, when)})`
 }
 
-const toldIds = sql<string[]>`${selectMailIds('to_customer')} || ${selectMailIds('to_partner')}`
+const toldIds = sql<
+  string[]
+>`${selectMailIds('to_customer')} || ${selectMailIds('to_partner')} || ${selectMailIds('to_owner')}`
 /** Who is mailed by a statement that changes the confirmation in this CTE; null if it changes none. */
 function mailedOf(change: SQL): SQL<MailedTo | null> {
   const told = jsonObject({

@@ -64,5 +64,7 @@ function toldText(partnerName: string | null): string {
 function madeText({ mailed }: ConfirmationMade, partnerName: string | null): string {
   if (!mailed) return 'Den var bekreftet fra før.'
   const people = mailedText(mailed, partnerName)
-  return people ? `Sendt på e-post til ${people}, med kvelden som kalenderfil.` : NOBODY_MAILED
+  return people
+    ? `Sendt på e-post til ${people}, med kvelden som kalenderfil. Du får en kopi.`
+    : NOBODY_MAILED
 }
