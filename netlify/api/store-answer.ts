@@ -140,6 +140,7 @@ function keptOf(input: OfferAnswer, now: Date): Record<string, unknown> {
     ...resolvePrivacyNoteAndOrderId('answer', input, now),
     answer: kind,
     message: kind === 'question' ? input.message : wordsOf(input),
+    ...(note && { note }),
     eventDate: eventDate || null,
     guests: guests ? Number(guests) : null,
   }

@@ -52,6 +52,10 @@ const offerHistoryEntrySchema = () =>
     sender: z.nullable(
       z.strictObject({ name: z.string(), phone: nullableTextSchema(), email: nullableTextSchema() }),
     ),
+    /** The day that came with a yes, for example '2026-12-12'; null where it is open, and for everything else. */
+    eventDate: nullableTextSchema(),
+    /** How many come, as it was said with a yes. */
+    guests: z.nullable(z.number()),
   })
 export type OfferHistoryEntry = Infer<typeof offerHistoryEntrySchema>
 
@@ -65,6 +69,8 @@ export const offerHistoryPageSchema = () =>
     history: z.array(offerHistoryEntrySchema()),
     /** True while a question waits for an answer. */
     asked: z.boolean(),
+    /** True if the last answer that a seller noted can be taken back: nobody has followed it up. */
+    undoable: z.boolean(),
     ...pageFields(),
   })
 export type OfferHistoryPage = Infer<typeof offerHistoryPageSchema>

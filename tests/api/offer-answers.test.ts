@@ -1248,6 +1248,8 @@ describe('a yes on the phone from somebody who is named', () => {
   })
   const note = (offer: { id: string }, body: object, client = hotel.client) =>
     client.post(`/api/partner/offers/${offer.id}/answer`, body)
+  const isUndoable = async ({ id }: { id: string }) =>
+    (await hotel.client.get(`/api/partner/offers/${id}/history`)).body.undoable
   const enquiries = async () => (await admin.get('/api/admin/enquiries')).body.enquiries
   const confirmed = (id: string, body = confirmationTerms()) =>
     admin.post(`/api/admin/enquiries/${id}/confirmation`, body)
@@ -1398,15 +1400,23 @@ describe('a yes on the phone from somebody who is named', () => {
     const offer = await givenOffer()
     await note(offer, { kind: 'yes', ...KARI })
     const [{ id }] = await enquiries()
+    expect(await isUndoable(offer)).toBe(true)
     await admin.patch(`/api/admin/enquiries/${id}`, { status: 'besvart' })
+    expect(await isUndoable(offer)).toBe(false)
     expect(await note(offer, { kind: 'taken-back' })).toMatchObject(held)
     await admin.patch(`/api/admin/enquiries/${id}`, { status: 'ny' })
+    expect(await isUndoable(offer)).toBe(true)
     const terms = confirmationTerms()
     await confirmed(id, terms)
     expect(await note(offer, { kind: 'taken-back' })).toMatchObject(held)
     await admin.post(`/api/admin/enquiries/${id}/confirmation/cancel`, { id: terms.id })
     await admin.patch(`/api/admin/enquiries/${id}`, { status: 'ny' })
     expect(await note(offer, { kind: 'taken-back' }), 'it was confirmed once').toMatchObject(held)
+    expect(await isUndoable(offer)).toBe(false)
+    await note(offer, { kind: 'no' })
+    expect(await isUndoable(offer), 'what was noted since').toBe(true)
+    await note(offer, { kind: 'taken-back' })
+    expect(await isUndoable(offer)).toBe(false)
     expect(await stateOf(offer.id)).toBe('interessert')
     expect(await events()).toHaveLength(1)
   })

@@ -98,6 +98,30 @@ describe('the history of an offer (F-1320)', () => {
     ])
   })
 
+  test('says of a yes which evening, how many, who and how to reach them, to the partner too', async () => {
+    const { client, partnerId, path, adminPath } = await givenOffer()
+    const page = `/partner/${partnerId}/acme-as`
+    const eventDate = norwegianDay(api.services.now())
+    const answer = await api.client().post('/api/offer-answers', {
+      ...{ page, termsFingerprint: await shownFingerprint(api.services, page) },
+      ...{ name: 'Kari', email: CUSTOMER, eventDate, guests: '60', note: 'Vi har scene' },
+      organisationNumber: '974760673',
+    })
+    expect(answer.status, answer.text).toBe(200)
+    for (const [reader, address] of [
+      [client, path],
+      [admin, adminPath],
+    ] as const) {
+      const [answered, created] = await historyAt(reader, address)
+      expect(answered).toMatchObject({
+        ...{ event: 'answered', eventDate, guests: 60, word: 'Vi har scene' },
+        sender: { name: 'Kari', phone: null, email: CUSTOMER },
+      })
+      expect(JSON.stringify(answered)).not.toContain('974760673')
+      expect(created).toMatchObject({ eventDate: null, guests: null, sender: null })
+    }
+  })
+
   test('counts openings by the day in Norway, each with its last', async () => {
     const { client, id, path } = await givenOffer()
     await opened(id, '2026-03-28T22:59:00Z', '2026-03-28T23:00:00Z', '2026-03-29T10:00:00Z')

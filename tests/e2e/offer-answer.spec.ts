@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
+import { upperFirst } from '#domain/letters.ts'
+import { formatLongDate } from '#domain/validity.ts'
 import { button, dayIn, fill, form, scripted, takeTime, thanks } from '../support/answer-steps.ts'
 import { expectAccessible } from '../support/browser.ts'
 import { open } from '../support/offer-page-steps.ts'
@@ -211,7 +213,7 @@ test('a no with a reason becomes a yes, which the hotel sees on its card and in 
   await page.getByRole('link', { name: 'Tilbake til tilbudet' }).click()
   await expect(page.getByText(/^Dere takket nei/)).toBeVisible()
   await takeTime(page)
-  await fill(page)
+  await fill(page, { 'Antall gjester': '60' })
   await button(page).click()
   await expect(thanks(page)).toBeFocused()
   await expect(page.getByText(/^Dere takket nei/)).toBeHidden()
@@ -220,6 +222,20 @@ test('a no with a reason becomes a yes, which the hotel sees on its card and in 
   await seller.reload()
   await expect(card(seller, 'Nordlys Eiendom')).toContainText('Interessert')
   await expect(card(seller, 'Nordlys Eiendom')).not.toContainText('Takket nei')
+
+  await seller.getByRole('button', { name: 'Se svaret fra Nordlys Eiendom' }).click()
+  const read = seller.getByRole('dialog', { name: 'Svar fra Nordlys Eiendom' })
+  const answer = read.getByRole('listitem').first()
+  await expect(answer).toContainText(/Kunden er interessert i tilbudet til 42\s000,-/)
+  await expect(answer).toContainText(`${upperFirst(formatLongDate(dayIn(30)))} · 60 gjester`)
+  await expect(answer.getByRole('link', { name: '+47 912 34 567' })).toBeVisible()
+  await expect(read.getByText(/Kunden er interessert/)).toHaveCount(1)
+  await expect(read.getByText('Hva sa kunden på telefonen?')).toBeHidden()
+  await expectAccessible(seller)
+  await read.getByText('Noter et nytt svar').click()
+  await expect(read.getByText('Hva sa kunden på telefonen?')).toBeVisible()
+  await expectAccessible(seller)
+
   await seller.goto(`/partner/offer/${id}`)
   const history = seller.locator('details').filter({ hasText: 'Historikk' })
   await history.getByText('Historikk').click()

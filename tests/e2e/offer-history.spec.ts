@@ -141,6 +141,9 @@ test('a yes said on the phone is noted with who said it, and becomes a confirmed
   await expect(card(page, 'Nordlys Eiendom')).toContainText(`Booket ${day}`)
   await page.getByRole('link', { name: 'Rediger tilbudet for Nordlys Eiendom' }).click()
   await expect(page.getByText(`Kvelden er booket · ${day}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Se historikken' }).click()
+  await expect(history(page).getByText('Noterte at kunden sa ja')).toHaveCount(1)
+  await expect(history(page).getByRole('button', { name: 'Ta tilbake' }), 'it is booked').toBeHidden()
   await expectAccessible(page)
 })
 

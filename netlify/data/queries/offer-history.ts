@@ -18,6 +18,7 @@ import { events } from '../schema/people.ts'
 import { textArray } from '../sql.ts'
 import { isAsked } from './offer-list.ts'
 import { isOwnOffer } from './offers.ts'
+import { canUndoPhoneAnswer } from './phone-answers.ts'
 
 const NOTHING = sql`null::text`
 const NO_FIELDS = sql`'[]'::jsonb`
@@ -52,8 +53,10 @@ export async function listOfferHistory(
       count: sql<number>`history.count`,
       price: sql<string | null>`history.price`,
       reason: sql<DeclineReason | null>`history.reason`,
-      word: sql<string | null>`history.word`,
-      sender: sql<OfferHistoryEntry['sender']>`history.sender`,
+      word: sql<string | null>`coalesce(history.word, history.enquiry ->> 'word')`,
+      sender: sql<OfferHistoryEntry['sender']>`history.enquiry -> 'sender'`,
+      eventDate: sql<string | null>`history.enquiry ->> 'eventDate'`,
+      guests: sql<number | null>`history.enquiry -> 'guests'`,
     },
     from: sql`(${everythingOf(id)}) history`,
     where: sql`exists (select from ${offers} where ${isOwn})`,
@@ -68,6 +71,7 @@ export async function listOfferHistory(
     also: {
       isThere: sql<boolean>`exists (select from ${offers} where ${isOwn})`,
       asked: sql<boolean>`coalesce((select ${isAsked} from ${offers} where ${isOwn}), false)`,
+      undoable: canUndoPhoneAnswer(id),
     },
   })
   return isThere ? { history: rows, ...page } : null
@@ -83,7 +87,17 @@ function everythingOf(id: string): SQL {
     select ${line({ id: sql`${event}::text`, at, event: sql`${event}::text`, role: sql`${role}::text` })}
     from ${offers} where ${eq(offers.id, id)} and ${at} is not null`
   const fields = sql`${activity.details} -> 'fields'`
-  const ofEnquiry = (what: SQL) => sql`(select ${what} from ${events}
+  // One statement writes an answer, its enquiry and its line: they have one time.
+  const enquiry = sql`(select ${jsonObject({
+    word: sql`case ${events.data} ->> 'answer' when 'question' then ${events.data} ->> 'message' else ${events.data} ->> 'note' end`,
+    sender: jsonObject({
+      name: sql`coalesce(${events.data} ->> 'name', '')`,
+      phone: sql`nullif(${events.data} ->> 'phone', '')`,
+      email: sql`nullif(${events.data} ->> 'email', '')`,
+    }),
+    eventDate: sql`${events.data} ->> 'eventDate'`,
+    guests: sql`case when jsonb_typeof(${events.data} -> 'guests') = 'number' then ${events.data} -> 'guests' end`,
+  })} from ${events}
     where ${and(eq(events.offerId, id), eq(events.createdAt, activity.at), eq(events.eventType, 'enquiry'))} limit 1)`
   const actions = OFFER_EVENTS.map((event) => `offer.${event}`)
   return sql`
@@ -96,17 +110,9 @@ function everythingOf(id: string): SQL {
       fields: sql`coalesce(${fields}, ${NO_FIELDS})`,
       price: sql`${activity.details} ->> 'price'`,
       reason: sql`${activity.details} ->> 'reason'`,
-      // One statement writes an answer, its enquiry and its line: they have one time.
-      word: sql`coalesce((select ${offerAnswers.word} from ${offerAnswers}
-          where ${and(eq(offerAnswers.offerId, id), eq(offerAnswers.createdAt, activity.at))} limit 1),
-        ${ofEnquiry(sql`case ${events.data} ->> 'answer' when 'question' then ${events.data} ->> 'message' else ${events.data} ->> 'note' end`)})`,
-      sender: ofEnquiry(
-        jsonObject({
-          name: sql`coalesce(${events.data} ->> 'name', '')`,
-          phone: sql`nullif(${events.data} ->> 'phone', '')`,
-          email: sql`nullif(${events.data} ->> 'email', '')`,
-        }),
-      ),
+      word: sql`(select ${offerAnswers.word} from ${offerAnswers}
+        where ${and(eq(offerAnswers.offerId, id), eq(offerAnswers.createdAt, activity.at))} limit 1)`,
+      enquiry,
     })}
     from ${activity}
     where ${isAbout} and ${activity.action} = any(${textArray(actions)}) and ${fields} is distinct from ${NO_FIELDS}
@@ -151,8 +157,8 @@ function line({
   price = NOTHING,
   reason = NOTHING,
   word = NOTHING,
-  sender = sql`null::jsonb`,
+  enquiry = sql`null::jsonb`,
 }: Record<'id' | 'at' | 'event' | 'role', SQL> &
-  Partial<Record<'actor' | 'fields' | 'count' | 'price' | 'reason' | 'word' | 'sender', SQL>>): SQL {
-  return selectList({ id, at, event, role, actor, fields, count, price, reason, word, sender })
+  Partial<Record<'actor' | 'fields' | 'count' | 'price' | 'reason' | 'word' | 'enquiry', SQL>>): SQL {
+  return selectList({ id, at, event, role, actor, fields, count, price, reason, word, enquiry })
 }

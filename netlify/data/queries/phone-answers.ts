@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
@@ -29,6 +29,25 @@ const rowVersion = sql`${offers}.xmin::text`
 const targetOf = (offer: PhoneAnswerTarget) => sql`
   select ${offers}.*, ${rowVersion} as row_version from ${offers}, partner
   where ${and(isOwnOffer(offer), isNull(offers.withdrawnAt))} for no key update of ${offers}`
+
+/** Selects the last answer that a partner or admin recorded for an offer. */
+const selectLastNote = (offerId: SQL | string) => sql`
+  select ${offerAnswers.id}, ${offerAnswers.createdAt} from ${offerAnswers}
+  where ${and(eq(offerAnswers.offerId, offerId), ne(offerAnswers.role, 'visitor'))}
+  order by ${offerAnswers.createdAt} desc, ${offerAnswers.id} limit 1`
+/** True for the enquiry of the answer in `last`. */
+const isOfLastNote = (offerId: SQL | string) =>
+  sql`${and(eq(events.offerId, offerId), eq(events.createdAt, sql`last.created_at`))} and ${events.data} ? 'noted'`
+/** True for an enquiry that nobody has followed up. */
+const isUntouched = and(
+  eq(events.status, 'ny'),
+  sql`not exists (select from ${confirmations} where ${eq(confirmations.eventId, events.id)})`,
+)!
+
+/** SQL that is true if {@link undoPhoneAnswer} has an answer to undo for an offer, and may. */
+export const canUndoPhoneAnswer = (offerId: string): SQL<boolean> =>
+  sql`exists (select from (${selectLastNote(offerId)}) last where not exists (
+    select from ${events} where ${isOfLastNote(offerId)} and ${not(isUntouched)}))`
 
 /** The enquiry of a yes on the phone: who said it, null if that is not known, and what is kept of it. */
 export type PhoneYes = Pick<NewEnquiry, 'data'> & {
@@ -128,14 +147,11 @@ export async function undoPhoneAnswer(
       with partner as (${lockPartnerRow(offer.partnerId)}
       ), target as (${targetOf(offer)}
       ), last as (
-        select ${offerAnswers.id}, ${offerAnswers.createdAt} from ${offerAnswers}, target where ${and(of, ne(offerAnswers.role, 'visitor'), isCurrent)}
-        order by ${offerAnswers.createdAt} desc, ${offerAnswers.id} limit 1
+        select note.* from target, lateral (${selectLastNote(target.id)}) note where ${isCurrent}
       ), noted as (
-        select ${events.id} from ${events}, last, target
-        where ${and(eq(events.offerId, target.id), eq(events.createdAt, sql`last.created_at`))} and ${events.data} ? 'noted'
+        select ${events.id} from ${events}, last, target where ${isOfLastNote(target.id)}
       ), ended as (
-        delete from ${events} using noted where ${events.id} = noted.id and ${eq(events.status, 'ny')}
-          and not exists (select from ${confirmations} where ${eq(confirmations.eventId, events.id)})
+        delete from ${events} using noted where ${events.id} = noted.id and ${isUntouched}
         returning ${events.id}, ${events.contactId}
       ), idle as (
         select ${contacts.id}, ${contacts}.xmin::text as version from ${contacts}, ended

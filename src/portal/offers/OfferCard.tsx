@@ -28,7 +28,7 @@ type OfferCardProps = {
   copyPath: string
   onEnd: (offer: Offer, at: number, end: OfferEnd) => void
   /** An answer is to be read, or one that was given on the phone noted. */
-  onCall: (offer: Offer) => void
+  onCall: (offer: Offer, isToRead: boolean) => void
   onRestore: (offer: Offer, at: number) => Promise<void>
 }
 
@@ -53,7 +53,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           <StateTag offer={offer} />
           {isOpen && hasAnswer(offer) && (
             <span className="text-14">
-              <TextButton onClick={() => onCall(offer)}>
+              <TextButton onClick={() => onCall(offer, true)}>
                 {offer.asked ? 'Se spørsmålet' : 'Se svaret'}
                 <span className="visually-hidden"> fra {companyName}</span>
               </TextButton>
@@ -117,7 +117,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           </Link>
           {isOpen && (
             <>
-              <MenuItem icon="phone" onPress={() => onCall(offer)}>
+              <MenuItem icon="phone" onPress={() => onCall(offer, false)}>
                 Noter svar
               </MenuItem>
               <MenuItem icon="archive" isRisk onPress={() => onEnd(offer, at, 'withdraw')}>

@@ -8,6 +8,7 @@ import { usePortal } from '../session/portal-context.ts'
 import { Lazy, LazyPart } from '../ui/lazy.tsx'
 import { EndOfferDialog, type OfferEnd } from './EndOfferDialog.tsx'
 import { useDeleteOffer, useRestoreOffer, useWithdrawOffer } from './end-offer.ts'
+import type { CalledOffer } from './history/PhoneAnswerDialog.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import type { OfferListState } from './offer-list.ts'
 
@@ -48,7 +49,7 @@ export function OfferList({ list, empty }: OfferListProps) {
   const { offersOf } = usePortal()
   const ends = { withdraw: useWithdrawOffer(), delete: useDeleteOffer() }
   const restoring = useRef(useRestoreOffer())
-  const [called, setCalled] = useState<Offer | null>(null)
+  const [called, setCalled] = useState<CalledOffer | null>(null)
   const [toEnd, setToEnd] = useState<{ offer: Offer; end: OfferEnd } | null>(null)
   const cards = useRef<HTMLUListElement>(null)
   const asked = useRef<{ id: string; at: number }>(null)
@@ -58,6 +59,8 @@ export function OfferList({ list, empty }: OfferListProps) {
     asked.current = { id: offer.id, at }
     setToEnd({ offer, end })
   }, [])
+
+  const call = useCallback((offer: Offer, isToRead: boolean) => setCalled({ offer, isToRead }), [])
 
   const bringBack = useCallback(async (offer: Offer, at: number) => {
     const restored = await restoring.current(offer)
@@ -123,7 +126,7 @@ export function OfferList({ list, empty }: OfferListProps) {
               editPath={offersOf(offer.partnerId).editPath(offer.id)}
               copyPath={offersOf(offer.partnerId).copyPath(offer.id)}
               onEnd={ask}
-              onCall={setCalled}
+              onCall={call}
               onRestore={bringBack}
             />
           ))}
@@ -131,7 +134,7 @@ export function OfferList({ list, empty }: OfferListProps) {
       </ListWithStates>
       {(called || callDialog.component) && (
         <Lazy part={callDialog} waiting={null} onMissing={() => setCalled(null)}>
-          {(PhoneAnswerDialog) => <PhoneAnswerDialog offer={called} onClose={() => setCalled(null)} />}
+          {(PhoneAnswerDialog) => <PhoneAnswerDialog called={called} onClose={() => setCalled(null)} />}
         </Lazy>
       )}
       <EndOfferDialog

@@ -286,15 +286,15 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   {
     what: 'a note that is taken back takes along what the customer says at that moment',
     file: 'netlify/data/queries/phone-answers.ts',
-    from: ', isCurrent)}',
-    to: ')}',
+    from: 'note where ${isCurrent}',
+    to: 'note where true',
     noticedBy: 'tests/api/offer-answers.test.ts',
   },
   {
     what: 'a noted yes that the owner has followed up can be taken back',
     file: 'netlify/data/queries/phone-answers.ts',
-    from: "${eq(events.status, 'ny')}\n          and not exists",
-    to: 'true and not exists',
+    from: "eq(events.status, 'ny'),\n  sql`not exists",
+    to: 'sql`not exists',
     noticedBy: 'tests/api/offer-answers.test.ts',
   },
   {

@@ -12,7 +12,7 @@ import { responseGuard } from '../../query/response-guard.ts'
 import { SmallHeading } from '../../ui/Heading.tsx'
 import { RowsLoading } from '../../ui/States.tsx'
 import { offerHistoryApi } from '../offers-api.ts'
-import { historyActor, historyText, lastNote } from './history-text.ts'
+import { historyActor, historyDetail, historyText, lastAnswer, lastNote } from './history-text.ts'
 import { PhoneAnswerForm } from './PhoneAnswerForm.tsx'
 
 const ENTRIES_PER_PAGE = '20'
@@ -23,12 +23,14 @@ export type HistoryListProps = {
   offerId: string
   /** True while the offer holds: what was said on the phone can be noted. */
   holds: boolean
+  /** True to begin with the answer that stands, the form for another folded below it. */
+  answerFirst?: boolean
   /** Called once an answer is noted, in a dialog. */
   onNoted?: () => void
 }
 
 /** An offer's events, newest first, with the form for an answer by phone while the offer is not withdrawn. */
-export default function HistoryList({ api, offerId, holds, onNoted }: HistoryListProps) {
+export default function HistoryList({ api, offerId, holds, answerFirst = false, onNoted }: HistoryListProps) {
   const list = useSearchableList<OfferHistoryPage, OfferHistoryEntry>({
     path: offerHistoryApi(api, offerId),
     parameters: { limit: ENTRIES_PER_PAGE },
@@ -37,25 +39,37 @@ export default function HistoryList({ api, offerId, holds, onNoted }: HistoryLis
     keyOf: ({ id }) => id,
   })
   if (!list.rows && !list.error) return <RowsLoading rows={2} />
-  const note = lastNote(list.rows ?? [])
+  const rows = list.rows ?? []
+  const { asked = false, undoable = false } = list.pages?.[0] ?? {}
+  const answer = answerFirst ? lastAnswer(rows, asked) : undefined
+  const note = undoable ? lastNote(rows) : undefined
+  const now = new Date()
   return (
     <>
+      {answer && (
+        <ul className="mb-5">
+          <Entry entry={answer} now={now} />
+        </ul>
+      )}
       {holds && (
         <div className="mb-6 border-b border-ivory-line pb-5">
           <PhoneAnswerForm
             api={api}
             offerId={offerId}
-            asked={list.pages?.[0]?.asked ?? false}
+            asked={asked}
             noted={note && historyText(note)}
+            isFolded={answerFirst}
             onNoted={onNoted}
           />
         </div>
       )}
-      {onNoted && <SmallHeading>Historikk</SmallHeading>}
+      {onNoted && <SmallHeading>{answer ? 'Resten av historikken' : 'Historikk'}</SmallHeading>}
       <ol className="grid gap-3">
-        {list.rows?.map((entry) => (
-          <Entry key={entry.id} entry={entry} now={new Date()} />
-        ))}
+        {rows
+          .filter((entry) => entry !== answer)
+          .map((entry) => (
+            <Entry key={entry.id} entry={entry} now={now} />
+          ))}
       </ol>
       <LoadMoreButton list={list} />
     </>
@@ -63,6 +77,7 @@ export default function HistoryList({ api, offerId, holds, onNoted }: HistoryLis
 }
 
 function Entry({ entry, now }: { entry: OfferHistoryEntry; now: Date }) {
+  const detail = historyDetail(entry)
   const who = historyActor(entry)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
@@ -70,6 +85,7 @@ function Entry({ entry, now }: { entry: OfferHistoryEntry; now: Date }) {
       <time className="text-14 text-ink-mute lining-nums tabular-nums" dateTime={entry.at}>
         {formatRelativeTime(entry.at, now)}
       </time>
+      {detail && <p className="col-span-2 text-15 lining-nums">{detail}</p>}
       {entry.word && <p className="col-span-2 text-15 wrap-anywhere whitespace-pre-line">«{entry.word}»</p>}
       {entry.sender && <Sender {...entry.sender} />}
       {who && <p className="col-span-2 text-14 wrap-anywhere text-ink-mute">{who}</p>}

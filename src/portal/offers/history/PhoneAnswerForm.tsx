@@ -7,6 +7,7 @@ import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { usePortal } from '../../session/portal-context.ts'
 import { useContent } from '../../shell/content.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { EmailField, Field, FieldRow } from '../../ui/Field.tsx'
 import { offerHistoryApi } from '../offers-api.ts'
 
@@ -18,6 +19,8 @@ type PhoneAnswerProps = {
   asked: boolean
   /** The last answer recorded, in words; undefined if there is none to undo. */
   noted: string | undefined
+  /** True to fold the form behind a title, where there is an answer to read. */
+  isFolded: boolean
   /** Called once something is noted, in a dialog. */
   onNoted?: (() => void) | undefined
 }
@@ -34,10 +37,11 @@ const ANSWERS = [
  * Form to record a yes or no that the customer gave by phone, for a yes that can be confirmed with who gave it; buttons
  * to undo the last one recorded, and to say that a question is answered.
  */
-export function PhoneAnswerForm({ api, offerId, asked, noted, onNoted }: PhoneAnswerProps) {
+export function PhoneAnswerForm({ api, offerId, asked, noted, isFolded, onNoted }: PhoneAnswerProps) {
   const { name } = usePortal()
   const { magician } = useContent()
   const [typed, setTyped] = useState(NOTHING)
+  const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState<'yes' | 'no'>()
   const [errors, setErrors] = useState(NO_ERRORS)
   const group = useId()
@@ -77,12 +81,8 @@ export function PhoneAnswerForm({ api, offerId, asked, noted, onNoted }: PhoneAn
     onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
     onKeyDown: keepEnter,
   })
-  return (
-    <div className="grid gap-5" ref={box}>
-      {asked && (
-        <Standing text="Kunden har spurt om noe." button="Har svart" busy={busy} onPress={note('replied')} />
-      )}
-      {noted && <Standing text={`${noted}.`} button="Ta tilbake" busy={busy} onPress={note('taken-back')} />}
+  const form = (
+    <>
       <fieldset className="m-0 min-w-0 border-0 p-0">
         <legend className="float-left mb-2 w-full p-0 text-15 font-semibold">
           Hva sa kunden på telefonen?
@@ -137,6 +137,26 @@ export function PhoneAnswerForm({ api, offerId, asked, noted, onNoted }: PhoneAn
             {said === 'yes' ? 'Noter ja' : 'Noter nei'}
           </Button>
         </>
+      )}
+    </>
+  )
+  return (
+    <div className="grid gap-5" ref={box}>
+      {asked && (
+        <Standing text="Kunden har spurt om noe." button="Har svart" busy={busy} onPress={note('replied')} />
+      )}
+      {noted && <Standing text={`${noted}.`} button="Ta tilbake" busy={busy} onPress={note('taken-back')} />}
+      {isFolded ? (
+        <Disclosure
+          title="Noter et nytt svar"
+          lead="Det kunden sier på telefonen"
+          open={isOpen}
+          onToggle={setOpen}
+        >
+          <div className="grid gap-5">{form}</div>
+        </Disclosure>
+      ) : (
+        form
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OfferHistoryEntry } from '#domain/offer-history.ts'
-import { historyActor, historyText, lastNote } from './history-text.ts'
+import { historyActor, historyDetail, historyText, lastAnswer, lastNote } from './history-text.ts'
 
 const entry = (given: Partial<OfferHistoryEntry>): OfferHistoryEntry => ({
   id: 'a',
@@ -14,6 +14,8 @@ const entry = (given: Partial<OfferHistoryEntry>): OfferHistoryEntry => ({
   reason: null,
   word: null,
   sender: null,
+  eventDate: null,
+  guests: null,
   ...given,
 })
 
@@ -50,9 +52,55 @@ describe('the words of an offer’s history (F-1320)', () => {
     [{ role: 'visitor', actor: null }, ''],
     [{ role: 'visitor', actor: 'kari@acme.example' }, 'kari@acme.example'],
     [{ role: null, actor: null }, ''],
+    [
+      {
+        ...{ role: 'visitor', actor: 'kari@acme.example' },
+        sender: { name: 'Kari', phone: null, email: 'kari@acme.example' },
+      },
+      '',
+    ],
   ])('%j was done by "%s"', (given, who) => {
     expect(historyActor(entry(given))).toBe(who)
   })
+})
+
+test.each<[Partial<OfferHistoryEntry>, string]>([
+  [{ eventDate: '2027-01-15', guests: 60 }, 'Fredag 15. januar 2027 · 60 gjester'],
+  [{ eventDate: '2027-01-15' }, 'Fredag 15. januar 2027'],
+  [{ guests: 60 }, '60 gjester'],
+  [{}, ''],
+])('what came with a yes, %j, reads "%s" (F-1320)', (given, text) => {
+  expect(historyDetail(entry({ event: 'answered', ...given }))).toBe(text)
+})
+
+test.each<[string, Partial<OfferHistoryEntry>[], boolean, number | undefined]>([
+  [
+    'a customer’s, whatever came since',
+    [{ event: 'opened' }, { event: 'answered', role: 'visitor' }],
+    false,
+    1,
+  ],
+  ['a note', [{ event: 'declined' }, { event: 'answered', role: 'visitor' }], false, 0],
+  [
+    'the one before two that were taken back',
+    [
+      ...[{ event: 'unanswered' }, { event: 'unanswered' }, { event: 'answered' }, { event: 'declined' }],
+      { event: 'declined', role: 'visitor' },
+    ] as Partial<OfferHistoryEntry>[],
+    false,
+    4,
+  ],
+  [
+    'a customer’s that came after the note that was taken back',
+    [{ event: 'unanswered' }, { event: 'answered', role: 'visitor' }, { event: 'declined' }],
+    false,
+    1,
+  ],
+  ['a question that waits', [{ event: 'answered', role: 'visitor' }, { event: 'asked' }], true, 1],
+  ['none', [{ event: 'unanswered' }, { event: 'declined' }, { event: 'asked' }], false, undefined],
+])('of what was answered, %s is to be read first (F-1463)', (_, events, asked, at) => {
+  const history = events.map(entry)
+  expect(lastAnswer(history, asked)).toBe(at === undefined ? undefined : history[at])
 })
 
 test.each<[string, Partial<OfferHistoryEntry>[], number | undefined]>([

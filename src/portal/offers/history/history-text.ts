@@ -1,8 +1,10 @@
 import { DECLINE_REASONS } from '#domain/answer-kinds.ts'
-import { lowerFirst } from '#domain/letters.ts'
+import { eveningText } from '#domain/evening.ts'
+import { lowerFirst, upperFirst } from '#domain/letters.ts'
 import type { OfferRequest } from '#domain/offer.ts'
 import type { OfferHistoryEntry } from '#domain/offer-history.ts'
 import { formatOfferPrice } from '#domain/price.ts'
+import { formatLongDate } from '#domain/validity.ts'
 
 /** What each field of an offer is called; those of its contact are one thing. */
 const FIELDS: Record<Exclude<keyof OfferRequest, 'id'>, string> = {
@@ -57,17 +59,39 @@ export function historyText({ event, role, fields, count, price, reason }: Offer
   }
 }
 
-/** Who did it, unless the text says so: an address where one may be read; empty where nobody knows any more. */
-export function historyActor({ role, actor }: OfferHistoryEntry): string {
+/** What came with it, for the line below: the evening of a yes; empty without one. */
+export function historyDetail(entry: OfferHistoryEntry): string {
+  return upperFirst(eveningText(entry, formatLongDate))
+}
+
+/** Who did it, unless the text or the sender says so: an address where one may be read; empty where nobody knows. */
+export function historyActor({ role, actor, sender }: OfferHistoryEntry): string {
+  if (actor !== null && actor === sender?.email) return ''
   return actor ?? (role === 'admin' ? 'Administrator' : '')
 }
 
 /** The last answer that a seller recorded and has not undone, in a history that begins with the newest. */
 export function lastNote(history: readonly OfferHistoryEntry[]): OfferHistoryEntry | undefined {
+  return answersKept(history).find(({ role }) => isSellers(role))
+}
+
+/** The answer that stands in such a history, or the question that waits. */
+export function lastAnswer(
+  history: readonly OfferHistoryEntry[],
+  asked: boolean,
+): OfferHistoryEntry | undefined {
+  return asked ? history.find(({ event }) => event === 'asked') : answersKept(history)[0]
+}
+
+/** Every yes and no, without the notes that were taken back. */
+function answersKept(history: readonly OfferHistoryEntry[]): OfferHistoryEntry[] {
   let takenBack = 0
-  return history.find(({ event, role }) => {
+  return history.filter(({ event, role }) => {
     if (event === 'unanswered') takenBack += 1
-    return (event === 'answered' || event === 'declined') && isSellers(role) && --takenBack < 0
+    if (event !== 'answered' && event !== 'declined') return false
+    if (!isSellers(role) || takenBack === 0) return true
+    takenBack -= 1
+    return false
   })
 }
 

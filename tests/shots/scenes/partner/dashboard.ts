@@ -71,6 +71,16 @@ export const dashboard: Scene[] = [
     },
   },
   {
+    ...noteAnswer,
+    name: 'offer-answer',
+    answers: {
+      ...listed([{ ...manyOffers[0]!, answeredAt: '2026-11-24T10:35:00.000Z' }]),
+      [`GET ${OFFERS}/*/history`]: ok({ ...offerHistory, asked: false }),
+    },
+    shows: 'Noter et nytt svar',
+    act: press(/^Se svaret fra /),
+  },
+  {
     name: 'offers-archived',
     path: DASHBOARD,
     laterAnswers: listed([{ ...manyOffers[1]!, withdrawnAt: '2026-11-24T10:00:00.000Z' }]),
