@@ -1,5 +1,6 @@
 import { adminActivityRoutes } from './admin-activity.ts'
 import { adminEnquiryRoutes } from './admin-enquiries.ts'
+import { adminEveningRoutes } from './admin-evenings.ts'
 import { adminFigureRoutes } from './admin-figures.ts'
 import { adminNoticeRoutes } from './admin-notices.ts'
 import { adminOfferRoutes } from './admin-offers.ts'
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   ...logoRoutes,
   ...adminEnquiryRoutes,
   ...confirmationRoutes,
+  ...adminEveningRoutes,
   ...adminPeopleRoutes,
   ...adminFigureRoutes,
   ...sessionRoutes,

@@ -91,6 +91,11 @@ export function formatDayAndMonth(day: string): string {
   return inParts(day, { day: 'numeric', month: 'long' })
 }
 
+/** A date with its weekday in short: 'fre. 12. februar', with or without its year. */
+export function formatShortWeekday(day: string, { year }: { year: boolean }): string {
+  return inParts(day, { weekday: 'short', day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) })
+}
+
 function inParts(day: string, parts: Intl.DateTimeFormatOptions): string {
   return new Date(day).toLocaleDateString('nb', { ...parts, timeZone: 'UTC' })
 }

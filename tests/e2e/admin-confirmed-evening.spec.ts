@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Locator } from 'playwright/test'
+import type { ComingEvening } from '#domain/coming-evening.ts'
 import { formatDayAndMonth, formatLongDate } from '#domain/validity.ts'
 import type { Db } from '#netlify/data/client.ts'
 import { asAdmin } from '../support/admin.ts'
@@ -158,6 +159,88 @@ test('a field with the focus is seen whole, with what is wrong with it, above th
   await expectFieldAbove(bar)
 })
 
+test('an evening stands on the first screen from when it is confirmed until it is cancelled (F-1456)', {
+  tag: '@phone',
+}, async ({ page, db }) => {
+  const kari = `Kari ${crypto.randomUUID().slice(0, 8)}`
+  await haveAsked(db, {
+    name: kari,
+    eventDate: dayIn(1),
+    offer: { companyName: kari, price: '45000', extras: [] },
+  })
+  await page.goto('/admin/dashboard')
+  const evenings = page.getByRole('region', { name: 'Neste kvelder' })
+  const evening = evenings.getByRole('link', { name: kari })
+  await expect(evenings).toBeVisible()
+  const goTo = (name: string) =>
+    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click()
+  await goTo('Henvendelser')
+  await page.getByRole('searchbox', { name: 'Søk i henvendelser' }).fill(kari)
+  await page.getByRole('button', { name: kari }).click()
+  const details = page.getByRole('dialog', { name: kari })
+  await details.getByRole('button', { name: 'Bekreft kvelden' }).click()
+  const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
+  await fill(confirming, {
+    ...{ 'Hva som er avtalt': 'Magisk Aften', 'Fra kl.': '19:00', 'Til kl.': '20:30', Sted: 'Peissalen' },
+    Kunde: kari,
+  })
+  await confirming.getByRole('button', { name: 'Bekreft og send' }).click()
+  await page
+    .getByRole('dialog', { name: 'Kvelden er bekreftet' })
+    .getByRole('button', { name: 'Ferdig' })
+    .click()
+  await page.keyboard.press('Escape')
+  await goTo('Partnere')
+  await expect(evening).toContainText(`i morgen45 000,-kl. 19.00–20.30 · ${kari} · PeissalenMagisk Aften`)
+  await expectAccessible(page)
+
+  await evening.click()
+  await details.getByRole('button', { name: 'Avlys kvelden' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Avlys kvelden' }).click()
+  await expect(details.getByText(/er avlyst\.$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await goTo('Partnere')
+  await expect(page.getByRole('heading', { level: 1, name: 'Partnere' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await expect(evening).toHaveCount(0)
+})
+
+test('the first screen waits for the evenings, shows five until asked for all, and says when a day has two (F-1456)', {
+  tag: '@desktop',
+}, async ({ page, db }) => {
+  await haveAsked(db, { name: 'Kari Nordmann' })
+  const { promise: asked, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/evenings', async (route) => {
+    await asked
+    await route.fulfill({ json: { evenings: sevenEvenings() } })
+  })
+  const counts = page.waitForResponse('**/api/admin/enquiries?*')
+  await page.goto('/admin/dashboard')
+  await counts
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
+  letThrough()
+  const evenings = page.getByRole('region', { name: 'Neste kvelder' })
+  const rows = evenings.getByRole('listitem')
+  await expect(rows).toHaveCount(5)
+  await expect(rows.filter({ hasText: '2 kvelder denne dagen' })).toHaveCount(2)
+  const boxes = async () => ({
+    waiting: (await page.getByRole('region', { name: 'Venter på deg' }).boundingBox())!,
+    coming: (await evenings.boundingBox())!,
+  })
+  const { waiting, coming } = await boxes()
+  expect([coming.y, coming.width]).toEqual([waiting.y, waiting.width])
+  expect(coming.x).toBeGreaterThan(waiting.x + waiting.width)
+  await evenings.getByRole('button', { name: 'Vis alle 7' }).click()
+  await expect(rows).toHaveCount(7)
+  await expectAccessible(page)
+  await evenings.getByRole('button', { name: 'Vis færre' }).click()
+  await expect(rows).toHaveCount(5)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const onPhone = await boxes()
+  expect(onPhone.coming.x).toBe(onPhone.waiting.x)
+  expect(onPhone.coming.y).toBeGreaterThan(onPhone.waiting.y + onPhone.waiting.height)
+})
+
 test('a link to an enquiry that is gone says so', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/admin/enquiries?id=${crypto.randomUUID()}`)
   await expect(page.getByRole('dialog')).toContainText('Henvendelsen er slettet.')
@@ -176,6 +259,19 @@ async function haveAsked(db: Db, data: { name: string; [field: string]: unknown 
   )
   return row!.id
 }
+
+/** Two of them on the first day. */
+const sevenEvenings = (): ComingEvening[] =>
+  [3, 3, 4, 10, 20, 30, 400].map((days) => ({
+    ...{ enquiryId: crypto.randomUUID(), eventDate: dayIn(days), startsAt: '19:00', endsAt: '20:30' },
+    ...{
+      customer: 'Nordlys AS',
+      place: 'Peissalen',
+      what: 'Magisk Aften',
+      price: '35000',
+      partnerName: null,
+    },
+  }))
 
 async function fill(within: Locator, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields))

@@ -24,7 +24,7 @@ import { copyText } from '../../ui/copy-text.ts'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { ENQUIRIES_API } from '../router.ts'
 import { ConfirmationPageButtons, NOBODY_MAILED } from './ConfirmationPageButtons.tsx'
-import { confirmationApi } from './enquiry-paths.ts'
+import { confirmationApi, EVENINGS_KEY } from './enquiry-paths.ts'
 import { SameDayEnquiriesNote } from './SameDayEnquiriesNote.tsx'
 
 /**
@@ -72,6 +72,7 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
       showToast({ title: 'Kvelden er avlyst', description })
       setAsking(false)
       invalidate(listsAtPath(ENQUIRIES_API))
+      invalidate(EVENINGS_KEY)
     })
   const renew = () =>
     renewing.run(async () => {

@@ -20,6 +20,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { EmailField } from '../../ui/Field.tsx'
 import { useLastNonNull } from '../../ui/use-debounced.ts'
 import { ENQUIRIES_API } from '../router.ts'
+import { EVENINGS_KEY } from './enquiry-paths.ts'
 import { PersonDataChecklist, preselectForDeletion } from './PersonDataChecklist.tsx'
 
 const FIND_API = '/api/admin/people/find'
@@ -126,6 +127,7 @@ function Choice({ person, found, name, onClose }: Found & { name: string | undef
     run(async () => {
       const deleted = await callApi<DeletedPerson>('POST', DELETE_API, { body: { ...person, ...chosen } })
       invalidate(listsAtPath(ENQUIRIES_API))
+      invalidate(EVENINGS_KEY)
       const title = found.hasMore ? 'Slettet, men det finnes mer' : 'Slettet'
       showToast({ title, description: summary(deleted) })
       onClose()

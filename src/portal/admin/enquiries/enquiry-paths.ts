@@ -2,6 +2,9 @@ import { buildUrl, type CacheKey, cacheKey } from '#browser/cache-keys.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { ENQUIRIES_API, ENQUIRIES_PATH } from '../router.ts'
 
+/** The cache key of the coming evenings, which change with what is confirmed or cancelled. */
+export const EVENINGS_KEY = cacheKey(['/api/admin/evenings'])
+
 /** The API path of an enquiry. */
 export function enquiryApi({ id }: Pick<Enquiry, 'id'>): string {
   return `${ENQUIRIES_API}/${encodeURIComponent(id)}`

@@ -8,6 +8,7 @@ import { DialogLoadError, DialogLoading } from '../../ui/DialogMessage.tsx'
 import { Lazy, LazyPart } from '../../ui/lazy.tsx'
 import { ENQUIRIES_API } from '../router.ts'
 import { NOBODY_MAILED } from './ConfirmationPageButtons.tsx'
+import { EVENINGS_KEY } from './enquiry-paths.ts'
 
 const form = new LazyPart(() => import('./BookingConfirmationForm.tsx'))
 
@@ -25,6 +26,10 @@ export function useBookingConfirmation(enquiry: Enquiry | null, leave: string) {
   const open = () => {
     setMade(undefined)
     setConfirming(enquiry?.id)
+  }
+  const showMade = (confirmed: ConfirmationMade) => {
+    setMade(confirmed)
+    invalidate(EVENINGS_KEY)
   }
   const close = () => {
     // Not before: a list of new enquiries would take the row away, and this with it.
@@ -46,7 +51,7 @@ export function useBookingConfirmation(enquiry: Enquiry | null, leave: string) {
       >
         <Lazy part={form} waiting={<DialogLoading look="box" />}>
           {(Form) => (
-            <Form enquiry={enquiry} made={made} onConfirmed={setMade} onClose={close} leave={leave} />
+            <Form enquiry={enquiry} made={made} onConfirmed={showMade} onClose={close} leave={leave} />
           )}
         </Lazy>
       </Boundary>

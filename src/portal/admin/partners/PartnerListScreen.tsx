@@ -35,10 +35,10 @@ const ALL = 'alle'
 /** For how long the list, once it is there, waits for what stands above it, in milliseconds: what comes later pushes it. */
 const ABOVE_MAX_MS = 3000
 
-/** What the admin should know, and what waits for a person. */
-const waitingPanel = new LazyPart(() => import('./WaitingTasksPanel.tsx'))
+/** What the admin should know, what waits for a person, and which evenings come. */
+const overviewPanels = new LazyPart(() => import('./OverviewPanels.tsx'))
 
-/** The admin's first screen: all partners, setup notices, and what waits for the admin. */
+/** The admin's first screen: all partners, setup notices, what waits for the admin, and the coming evenings. */
 export function PartnerListScreen() {
   const place = useListUrlState()
   const [order, setOrder] = useChoiceInUrl(place, 'sort', { values: SORTS, usual: 'name' })
@@ -144,8 +144,8 @@ function Above({ onKnown }: { onKnown: (isKnown: true) => void }) {
   useEffect(() => whenIdle(() => setIdle(true)), [])
   return (
     isIdle && (
-      <Lazy part={waitingPanel} waiting={null} isExtra>
-        {(Panel) => <Panel onKnown={onKnown} />}
+      <Lazy part={overviewPanels} waiting={null} isExtra>
+        {(Panels) => <Panels onKnown={onKnown} />}
       </Lazy>
     )
   )

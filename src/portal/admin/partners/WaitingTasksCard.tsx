@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { buildUrl, cacheKey } from '#browser/cache-keys.ts'
 import { type EnquiryPage, enquiryPageSchema } from '#domain/enquiry.ts'
 import { type OutboxPage, outboxPageSchema } from '#domain/outbox.ts'
@@ -11,7 +10,6 @@ import { Card } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { ENQUIRIES_API, ENQUIRIES_PATH, OUTBOX_API, OUTBOX_PATH } from '../router.ts'
 import { useWaitingCounts } from '../waiting-counts.ts'
-import { SetupNotices } from './SetupNotices.tsx'
 
 /** How many are shown: the rest stands in the lists. */
 const SHOWN_MAX = 6
@@ -20,13 +18,8 @@ const MAILS_MAX = 100
 const NEW_ENQUIRIES = cacheKey([ENQUIRIES_API], { status: 'ny', sort: 'oldest', limit: String(SHOWN_MAX) })
 const STUCK = cacheKey([OUTBOX_API], { stuck: 'true', limit: String(MAILS_MAX) })
 
-type WaitingPanelProps = {
-  /** Called once it is known whether anything stands here. */
-  onKnown: (isKnown: true) => void
-}
-
-/** Above the partners: what the admin should know, and what needs a person now, oldest first. */
-export default function WaitingTasksPanel({ onKnown }: WaitingPanelProps) {
+/** What needs a person now, oldest first, and how much that is in all; `isKnown` once it is read or could not be. */
+export function useWaitingTasks(): { isKnown: boolean; items: WaitingItem[]; count: number } {
   const waiting = useWaitingCounts()
   const isWaiting = waiting !== undefined && waiting.enquiries + waiting.mails > 0
   const enquiries = useQuery(
@@ -40,40 +33,28 @@ export default function WaitingTasksPanel({ onKnown }: WaitingPanelProps) {
     (page: OutboxPage) => page,
   )
   const hasFailed = Boolean(enquiries.error || mails.error)
-  const isRead = enquiries.data !== undefined && mails.data !== undefined
-  const isKnown = waiting !== undefined && (!isWaiting || hasFailed || isRead)
-  useEffect(() => {
-    if (isKnown) onKnown(true)
-  }, [isKnown, onKnown])
-  return (
-    <>
-      <SetupNotices />
-      {isWaiting && enquiries.data && mails.data && (
-        <Waiting
-          items={listWaitingItems({ ...enquiries.data, ...mails.data }, new Date())}
-          count={enquiries.data.counts.ny + mails.data.total}
-        />
-      )}
-    </>
-  )
+  const found = isWaiting && enquiries.data && mails.data && { ...enquiries.data, ...mails.data }
+  return {
+    isKnown: waiting !== undefined && (!isWaiting || hasFailed || Boolean(found)),
+    items: found ? listWaitingItems(found, new Date()).slice(0, SHOWN_MAX) : [],
+    count: enquiries.data && mails.data ? enquiries.data.counts.ny + mails.data.total : 0,
+  }
 }
 
 /** What waits, each with its one next step, and how many more there are. */
-function Waiting({ items, count }: { items: WaitingItem[]; count: number }) {
-  const shown = items.slice(0, SHOWN_MAX)
-  if (shown.length === 0) return null
+export function WaitingTasksCard({ items, count }: { items: WaitingItem[]; count: number }) {
   return (
-    <Card as="section" className="mb-6 p-5 md:p-6" aria-labelledby="waiting-title">
+    <Card as="section" className="p-5 md:p-6" aria-labelledby="waiting-title">
       <Heading size="panel" id="waiting-title">
         Venter på deg
       </Heading>
       <ul className="mt-2 -mb-3">
-        {shown.map((item) => (
+        {items.map((item) => (
           <Item key={item.id} item={item} />
         ))}
       </ul>
-      {count > shown.length && (
-        <p className="mt-3 -mb-1 border-t border-ivory-line pt-3 text-15 text-ink-mute">{`og ${count - shown.length} til`}</p>
+      {count > items.length && (
+        <p className="mt-3 -mb-1 border-t border-ivory-line pt-3 text-15 text-ink-mute">{`og ${count - items.length} til`}</p>
       )}
     </Card>
   )

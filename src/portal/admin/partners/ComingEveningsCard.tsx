@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import {
+  type ComingEvening,
+  comingEveningsSchema,
+  daysUntilText,
+  formatEveningDay,
+  sameDayText,
+} from '#domain/coming-evening.ts'
+import { formatClockTime } from '#domain/norwegian.ts'
+import { formatOfferPrice } from '#domain/price.ts'
+import { useQuery } from '../../query/query.ts'
+import { responseGuard } from '../../query/response-guard.ts'
+import { Link } from '../../shell/links.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { EVENINGS_KEY, enquiryPath } from '../enquiries/enquiry-paths.ts'
+
+/** How many are shown at first. */
+const SHOWN_MAX = 5
+
+/** The confirmed evenings to come, soonest first; `isKnown` once they are read or could not be. */
+export function useComingEvenings(): { isKnown: boolean; list: ComingEvening[] } {
+  const { data, error } = useQuery(
+    EVENINGS_KEY,
+    responseGuard(comingEveningsSchema),
+    ({ evenings }) => evenings,
+  )
+  return { isKnown: Boolean(data || error), list: data ?? [] }
+}
+
+/** The next confirmed evenings, each leading to its enquiry, and on request all of them. */
+export function ComingEveningsCard({ evenings }: { evenings: ComingEvening[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? evenings : evenings.slice(0, SHOWN_MAX)
+  return (
+    <Card as="section" className="p-5 md:p-6" aria-labelledby="evenings-title">
+      <Heading size="panel" id="evenings-title">
+        Neste kvelder
+      </Heading>
+      <ul className="mt-2 -mb-3">
+        {shown.map((evening) => (
+          <Evening
+            key={evening.enquiryId}
+            evening={evening}
+            sameDay={sameDayText(evening.eventDate, evenings)}
+          />
+        ))}
+      </ul>
+      {evenings.length > SHOWN_MAX && (
+        <Button
+          className="mt-2 -mb-2 -ml-3"
+          kind="quiet"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Vis færre' : `Vis alle ${evenings.length}`}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Evening({ evening, sameDay }: { evening: ComingEvening; sameDay: string }) {
+  const { eventDate, startsAt, endsAt, customer, place, what, price, partnerName } = evening
+  const now = new Date()
+  const until = daysUntilText(eventDate, now)
+  return (
+    <li className="border-t border-ivory-line first:border-t-0">
+      <Link
+        className="-mx-3 block rounded-field px-3 py-3 wrap-anywhere text-ink no-underline hover:bg-night-800/6"
+        href={enquiryPath({ id: evening.enquiryId })}
+      >
+        <span className="flex flex-wrap justify-between gap-x-4">
+          <span>
+            <b className="font-semibold">{formatEveningDay(eventDate, now)}</b>{' '}
+            {until && <span className="ml-1 text-14 whitespace-nowrap text-ink-mute">{until}</span>}
+          </span>
+          <span className="tabular-nums">{formatOfferPrice(price)}</span>
+        </span>
+        {`kl. ${formatClockTime(startsAt)}–${formatClockTime(endsAt)} · ${customer} · ${place}`}
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <small className="text-14 text-ink-mute">{[what, partnerName].filter(Boolean).join(' · ')}</small>
+          {sameDay && <Tag tone="gold">{sameDay}</Tag>}
+        </span>
+      </Link>
+    </li>
+  )
+}
