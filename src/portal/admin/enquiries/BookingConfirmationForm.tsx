@@ -81,6 +81,7 @@ export default function BookingConfirmationForm({
     error: errors[name],
     autoComplete: 'off',
   })
+  const required = (name: string) => ({ ...field(name), mustBeFilled: true })
 
   // Until it is confirmed or thrown away, the draft stays where it was found.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
@@ -144,13 +145,13 @@ export default function BookingConfirmationForm({
         {draft && <DraftNote at={draft.at} onDiscard={discard} />}
         <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-2">
           <Group title="Kvelden">
-            <Field label="Hva som er avtalt" {...field('what')} />
+            <Field label="Hva som er avtalt" {...required('what')} />
             <Together columns={DAY_AND_TIMES}>
               <div className="col-span-full">
                 <Field
                   label="Dato"
                   type="date"
-                  {...field('eventDate')}
+                  {...required('eventDate')}
                   defaultValue={day}
                   hint={
                     isReadFromMessage && day === mentioned ? 'Datoen er hentet fra meldingen.' : undefined
@@ -158,15 +159,15 @@ export default function BookingConfirmationForm({
                   onInput={({ currentTarget }) => setDay(currentTarget.value)}
                 />
               </div>
-              <Field label="Fra kl." type="time" {...field('startsAt')} />
-              <Field label="Til kl." type="time" {...field('endsAt')} />
+              <Field label="Fra kl." type="time" {...required('startsAt')} />
+              <Field label="Til kl." type="time" {...required('endsAt')} />
             </Together>
             <SameDayEnquiriesNote day={day} except={enquiry.id} />
-            <Field label="Sted" {...field('place')} />
+            <Field label="Sted" {...required('place')} />
           </Group>
           <Group title="Prisen">
             <Together columns={SUM_AND_TAX}>
-              <PriceField label="Sum" {...field('price')} />
+              <PriceField label="Sum" {...required('price')} />
               <FieldFrame label="Merverdiavgift" fieldId="confirmed-tax" error={errors.priceTax}>
                 <Select id="confirmed-tax" name="priceTax" defaultValue={known.priceTax}>
                   {PRICE_TAXES.map((tax) => (
@@ -188,7 +189,7 @@ export default function BookingConfirmationForm({
             </Together>
           </Group>
           <Group title="Kunden">
-            <Field label="Kunde" {...field('customer')} />
+            <Field label="Kunde" {...required('customer')} />
             <EmailField
               label="E-post til kunden"
               hint="Tomt felt: Kunden får ingen e-post."
@@ -255,8 +256,8 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 const HALVES = 'grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))]'
 const DAY_AND_TIMES = '2xs:grid-cols-2'
-/** The longest of the tax's words needs more than half of a phone. */
-const SUM_AND_TAX = 'xs:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]'
+/** The longest of the tax's words needs more than half of the row. */
+const SUM_AND_TAX = 'sm:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]'
 
 /** Fields side by side where each has room. */
 function Together({ columns = HALVES, children }: { columns?: string; children: ReactNode }) {
