@@ -11,7 +11,7 @@ import {
   pageFields,
 } from './response-schema.ts'
 
-/** What can happen to an offer. */
+/** What can happen to an offer; its evening is confirmed and cancelled. */
 export const OFFER_EVENTS = [
   'created',
   'updated',
@@ -24,6 +24,8 @@ export const OFFER_EVENTS = [
   'withdrawn',
   'restored',
   'requested',
+  'confirmed',
+  'cancelled',
 ] as const
 export type OfferEvent = (typeof OFFER_EVENTS)[number]
 
@@ -38,12 +40,17 @@ const offerHistoryEntrySchema = () =>
     role: z.nullable(z.enum(ACTIVITY_ROLES)),
     /** The e-mail address of whoever did it, as far as the reader may know it. */
     actor: nullableTextSchema(),
-    /** The names of the fields that an update changed, none of their values. */
+    /** The names of the fields that an update changed; of the price the values are told too. */
     fields: z.array(z.string()),
     /** How often it happened that day, in Norway; 1 for all but openings. */
     count: countSchema(),
-    /** The price an interested customer answered; null for everything else, and where none was shown. */
+    /**
+     * The price an interested customer answered, that an update set or that was confirmed; null for everything else,
+     * where none was shown or is known, and for the partner's standard price.
+     */
     price: nullableTextSchema(),
+    /** The price before an update; null likewise. */
+    formerPrice: nullableTextSchema(),
     /** Why it was a no; null if nobody said, and for everything else. */
     reason: z.nullable(extensibleEnum(Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]])),
     /** The question, the word that came with a no, or what a seller noted; null once it is gone. */
@@ -52,7 +59,7 @@ const offerHistoryEntrySchema = () =>
     sender: z.nullable(
       z.strictObject({ name: z.string(), phone: nullableTextSchema(), email: nullableTextSchema() }),
     ),
-    /** The day that came with a yes, for example '2026-12-12'; null where it is open, and for everything else. */
+    /** The day of a yes or of the evening, for example '2026-12-12'; null where it is open, and for everything else. */
     eventDate: nullableTextSchema(),
     /** How many come, as it was said with a yes. */
     guests: z.nullable(z.number()),

@@ -51,6 +51,8 @@ describe('the activity log says who did what (SECURITY 23)', () => {
     expect((await client.post('/api/partner/offers', body, { 'if-match': '"1"' })).status).toBe(412)
     await admin.post(`/api/admin/partners/${partnerId}/offers`, body)
     await admin.post(`/api/admin/partners/${partnerId}/offers`, body)
+    await admin.post(`/api/admin/partners/${partnerId}/offers`, { ...body, price: '37500' })
+    await admin.post(`/api/admin/partners/${partnerId}/offers`, { ...body, price: null })
     await client.post(`/api/partner/offers/${offer.id}/withdraw`)
     expect((await client.post(`/api/partner/offers/${offer.id}/withdraw`)).status).toBe(200)
     await client.post('/api/partner/offers', { ...body, id: offer.id })
@@ -76,6 +78,14 @@ describe('the activity log says who did what (SECURITY 23)', () => {
         details: { fields: [] },
         actor: adminEmail,
         role: 'admin',
+      }),
+      of({
+        ...{ ...mine, action: 'offer.updated', subject: 'Nordlys', actor: adminEmail, role: 'admin' },
+        details: { fields: ['price'], price: '37500', formerPrice: '35000' },
+      }),
+      of({
+        ...{ ...mine, action: 'offer.updated', subject: 'Nordlys', actor: adminEmail, role: 'admin' },
+        details: { fields: ['price'], formerPrice: '37500' },
       }),
       of({ ...mine, action: 'offer.withdrawn', subject: 'Nordlys' }),
       of({ ...mine, action: 'offer.restored', subject: 'Nordlys', actor: adminEmail, role: 'admin' }),

@@ -5,7 +5,7 @@ import type { OfferHistoryEntry } from '#domain/offer-history.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
-import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { confirmationTerms, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { shownFingerprint } from '../support/offer-shells.ts'
 import { NO_ROW } from '../support/world.ts'
 
@@ -85,9 +85,12 @@ describe('the history of an offer (F-1320)', () => {
       [],
     ])
     expect(
-      history.flatMap(({ price }) => price ?? []),
-      'what was answered',
-    ).toEqual(['50000'])
+      history.flatMap(({ formerPrice, price }) => (price ? [[formerPrice, price]] : [])),
+      'what was answered, and set before',
+    ).toEqual([
+      [null, '50000'],
+      ['48500', '50000'],
+    ])
     expect(told(await historyAt(admin, adminPath))).toEqual([
       ['restored', 'admin', adminEmail],
       ['withdrawn', 'partner', email],
@@ -120,6 +123,40 @@ describe('the history of an offer (F-1320)', () => {
       expect(JSON.stringify(answered)).not.toContain('974760673')
       expect(created).toMatchObject({ eventDate: null, guests: null, sender: null })
     }
+  })
+
+  test('has the evening that is confirmed and cancelled, with its day and sum, and who did it for an admin', async () => {
+    const { client, id, path, adminPath } = await givenOffer()
+    const other = await givenOffer()
+    for (const one of [id, other.id]) {
+      const by = one === id ? client : other.client
+      await by.post(`${OFFERS}/${one}/answer`, { kind: 'yes', name: 'Kari', email: CUSTOMER })
+    }
+    const { enquiries } = (await admin.get('/api/admin/enquiries')).body as {
+      enquiries: { id: string; offer: { id: string } }[]
+    }
+    const enquiry = enquiries.find(({ offer }) => offer.id === id)!
+    const terms = confirmationTerms({ price: '47 000,-' })
+    const confirmation = `/api/admin/enquiries/${enquiry.id}/confirmation`
+    expect((await admin.post(confirmation, terms)).status).toBe(201)
+    await admin.post(`${confirmation}/cancel`, { id: terms.id })
+    const { eventDate } = terms
+    for (const [reader, address, actor] of [
+      [client, path, null],
+      [admin, adminPath, adminEmail],
+    ] as const) {
+      const [cancelled, confirmed, answered] = await historyAt(reader, address)
+      expect(cancelled).toMatchObject({ event: 'cancelled', role: 'admin', actor, eventDate })
+      expect(confirmed).toMatchObject({
+        ...{ event: 'confirmed', role: 'admin', actor, eventDate },
+        ...{ price: '47 000,-', sender: null, guests: null },
+      })
+      expect(answered).toMatchObject({ event: 'answered', eventDate: null })
+    }
+    expect(told(await historyAt(other.client, other.path)).map(([event]) => event)).toEqual([
+      'answered',
+      'created',
+    ])
   })
 
   test('counts openings by the day in Norway, each with its last', async () => {

@@ -35,7 +35,7 @@ test('the form tells what happened to its offer, and who did it, once somebody a
   await page.getByRole('button', { name: 'Lagre endringer' }).click()
   await page.getByRole('dialog', { name: 'Lagret!' }).press('Escape')
   await expect(rows.first(), 'what is saved stands there at once').toContainText(
-    new RegExp(`Endret prisen\\s*I dag.*${hotel.email}`),
+    new RegExp(`Endret prisen fra 35 000,- til 38 000,-\\s*I dag.*${hotel.email}`),
   )
 
   await asAdmin(context, db)
@@ -143,6 +143,9 @@ test('a yes said on the phone is noted with who said it, and becomes a confirmed
   await expect(page.getByText(`Kvelden er booket · ${day}`)).toBeVisible()
   await page.getByRole('button', { name: 'Se historikken' }).click()
   await expect(history(page).getByText('Noterte at kunden sa ja')).toHaveCount(1)
+  await expect(history(page).getByRole('listitem').first()).toContainText(
+    new RegExp(`Kvelden er bekreftet: ${formatLongDate(dayIn(40))}.*Sum: 42 000,-.*Administrator`),
+  )
   await expect(history(page).getByRole('button', { name: 'Ta tilbake' }), 'it is booked').toBeHidden()
   await expectAccessible(page)
 })

@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm/sql'
+import type { AnyColumn } from 'drizzle-orm/column'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm/sql'
 import type { ActivityRole } from '#domain/activity.ts'
 import type { DeclineReason } from '#domain/answer-kinds.ts'
 import {
@@ -13,6 +14,7 @@ import type { Db } from '../client.ts'
 import { selectPage } from '../page.ts'
 import { jsonObject, selectList } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
+import { confirmations } from '../schema/confirmations.ts'
 import { offerAnswers, offerOpenings, offers } from '../schema/offers.ts'
 import { events } from '../schema/people.ts'
 import { textArray } from '../sql.ts'
@@ -52,6 +54,7 @@ export async function listOfferHistory(
       fields: sql<string[]>`history.fields`,
       count: sql<number>`history.count`,
       price: sql<string | null>`history.price`,
+      formerPrice: sql<string | null>`history."formerPrice"`,
       reason: sql<DeclineReason | null>`history.reason`,
       word: sql<string | null>`coalesce(history.word, history.enquiry ->> 'word')`,
       sender: sql<OfferHistoryEntry['sender']>`history.enquiry -> 'sender'`,
@@ -99,6 +102,23 @@ function everythingOf(id: string): SQL {
     guests: sql`case when jsonb_typeof(${events.data} -> 'guests') = 'number' then ${events.data} -> 'guests' end`,
   })} from ${events}
     where ${and(eq(events.offerId, id), eq(events.createdAt, activity.at), eq(events.eventType, 'enquiry'))} limit 1)`
+  /** An evening that was confirmed or cancelled; one statement writes its time and the line of who did it. */
+  const evening = (event: 'confirmed' | 'cancelled', at: AnyColumn) => sql`
+    select ${line({
+      id: sql`${`${event} `}::text || ${confirmations.id}`,
+      at: sql`${at}`,
+      event: sql`${event}::text`,
+      role: sql`'admin'`,
+      actor: sql`(select ${activity.actor} from ${activity} where ${and(
+        eq(activity.subjectId, sql`${events.id}::text`),
+        eq(activity.at, at),
+        eq(activity.action, `enquiry.${event}`),
+      )} limit 1)`,
+      price: sql`${confirmations.terms} ->> 'price'`,
+      enquiry: jsonObject({ eventDate: sql`${confirmations.eventDate}::text` }),
+    })}
+    from ${confirmations} join ${events} on ${events.id} = ${confirmations.eventId}
+    where ${and(eq(events.offerId, id), isNotNull(at))}`
   const actions = OFFER_EVENTS.map((event) => `offer.${event}`)
   return sql`
     select ${line({
@@ -109,6 +129,7 @@ function everythingOf(id: string): SQL {
       actor: sql`${activity.actor}`,
       fields: sql`coalesce(${fields}, ${NO_FIELDS})`,
       price: sql`${activity.details} ->> 'price'`,
+      formerPrice: sql`${activity.details} ->> 'formerPrice'`,
       reason: sql`${activity.details} ->> 'reason'`,
       word: sql`(select ${offerAnswers.word} from ${offerAnswers}
         where ${and(eq(offerAnswers.offerId, id), eq(offerAnswers.createdAt, activity.at))} limit 1)`,
@@ -121,6 +142,8 @@ function everythingOf(id: string): SQL {
     union all (${kept('declined', sql`${offers.declinedAt}`, 'visitor')} and not ${isLogged('offer.declined')})
     union all (${kept('withdrawn', sql`${offers.withdrawnAt}`, null)}
       and not ${isLogged('offer.withdrawn', sql`and ${activity.at} >= ${offers.withdrawnAt}`)})
+    union all (${evening('confirmed', confirmations.confirmedAt)})
+    union all (${evening('cancelled', confirmations.cancelledAt)})
     union all (
       select ${line({
         id: sql`${events.id}::text`,
@@ -155,10 +178,13 @@ function line({
   fields = NO_FIELDS,
   count = sql`1`,
   price = NOTHING,
+  formerPrice = NOTHING,
   reason = NOTHING,
   word = NOTHING,
   enquiry = sql`null::jsonb`,
 }: Record<'id' | 'at' | 'event' | 'role', SQL> &
-  Partial<Record<'actor' | 'fields' | 'count' | 'price' | 'reason' | 'word' | 'enquiry', SQL>>): SQL {
-  return selectList({ id, at, event, role, actor, fields, count, price, reason, word, enquiry })
+  Partial<
+    Record<'actor' | 'fields' | 'count' | 'price' | 'formerPrice' | 'reason' | 'word' | 'enquiry', SQL>
+  >): SQL {
+  return selectList({ id, at, event, role, actor, fields, count, price, formerPrice, reason, word, enquiry })
 }

@@ -4,7 +4,7 @@ import { type BeforePriceTiers, computeBeforePrice, TIERS_BY_BONUS } from '#doma
 import { forOfferTerms, type Offer, type OfferRequest } from '#domain/offer.ts'
 import type { Db } from '../client.ts'
 import { isUniqueViolation } from '../failure.ts'
-import { queryRow, type RowOf } from '../rows.ts'
+import { jsonObject, queryRow, type RowOf } from '../rows.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
 import {
   buildAssignments,
@@ -210,11 +210,13 @@ function statement(
       case outcome when 'created' then created_id when 'taken' then rival_id else target_id end`
 }
 
-/** The `details` of a change: the names of the fields that were changed by it, none of their values. */
+/** The `details` of a change: the names of the fields that were changed by it, and of the price both values. */
 function changesIn(fields: (keyof Fields)[], { from, to }: { from: OfferRow; to: OfferRow }): SQL {
   const lines = fields.map((field) => [`('${field}', `, from[field], ' is distinct from ', to[field], ')'])
   return sql`(select jsonb_build_object('fields', coalesce(jsonb_agg(name), '[]'))
-    from (values ${joinSqlList(lines)}) field (name, has_changed) where has_changed)`
+    from (values ${joinSqlList(lines)}) field (name, has_changed) where has_changed)
+    || case when ${from.price} is distinct from ${to.price}
+      then jsonb_strip_nulls(${jsonObject({ price: to.price, formerPrice: from.price })}) else '{}' end`
 }
 
 /** The before-price for a stored selection, the same as `computeBeforePrice`: both read the same list. */

@@ -11,6 +11,7 @@ const entry = (given: Partial<OfferHistoryEntry>): OfferHistoryEntry => ({
   fields: [],
   count: 1,
   price: null,
+  formerPrice: null,
   reason: null,
   word: null,
   sender: null,
@@ -23,6 +24,13 @@ describe('the words of an offer’s history (F-1320)', () => {
   test.each<[Partial<OfferHistoryEntry>, string]>([
     [{ event: 'created' }, 'Opprettet tilbudet'],
     [{ fields: ['price'] }, 'Endret prisen'],
+    [{ fields: ['price'], formerPrice: '45000', price: '47000' }, 'Endret prisen fra 45 000,- til 47 000,-'],
+    [{ fields: ['price'], price: '47000' }, 'Endret prisen fra standardprisen til 47 000,-'],
+    [{ fields: ['price'], formerPrice: '45000' }, 'Endret prisen fra 45 000,- til standardprisen'],
+    [
+      { fields: ['price', 'companyName'], formerPrice: '45000', price: '47000' },
+      'Endret navnet på kunden og prisen',
+    ],
     [{ fields: ['selectedExtras', 'beforePrice', 'price'] }, 'Endret prisen, bonusene og førprisen'],
     [{ fields: ['contactPhone', 'contactName'] }, 'Endret kontaktpersonen'],
     [{ fields: ['somethingNew'] }, 'Endret tilbudet'],
@@ -40,6 +48,14 @@ describe('the words of an offer’s history (F-1320)', () => {
     [{ event: 'withdrawn' }, 'Trakk tilbudet tilbake'],
     [{ event: 'requested', role: 'visitor' }, 'Kunden ba om et nytt tilbud'],
     [{ event: 'restored' }, 'Hentet tilbudet tilbake fra arkivet'],
+    [
+      { event: 'confirmed', role: 'admin', eventDate: '2027-02-12', price: '32 000,-' },
+      'Kvelden er bekreftet: fredag 12. februar 2027',
+    ],
+    [
+      { event: 'cancelled', role: 'admin', eventDate: '2027-02-12' },
+      'Kvelden er avlyst: fredag 12. februar 2027',
+    ],
     [{ event: 'sold' as 'opened' }, 'Endret tilbudet'],
   ])('%j reads "%s"', (given, text) => {
     expect(historyText(entry(given))).toBe(text)
@@ -65,12 +81,20 @@ describe('the words of an offer’s history (F-1320)', () => {
 })
 
 test.each<[Partial<OfferHistoryEntry>, string]>([
-  [{ eventDate: '2027-01-15', guests: 60 }, 'Fredag 15. januar 2027 · 60 gjester'],
-  [{ eventDate: '2027-01-15' }, 'Fredag 15. januar 2027'],
-  [{ guests: 60 }, '60 gjester'],
-  [{}, ''],
-])('what came with a yes, %j, reads "%s" (F-1320)', (given, text) => {
-  expect(historyDetail(entry({ event: 'answered', ...given }))).toBe(text)
+  [{ event: 'answered', eventDate: '2027-01-15', guests: 60 }, 'Fredag 15. januar 2027 · 60 gjester'],
+  [{ event: 'answered', eventDate: '2027-01-15' }, 'Fredag 15. januar 2027'],
+  [{ event: 'answered', guests: 60 }, '60 gjester'],
+  [{ event: 'answered', price: '42000' }, ''],
+  [{ event: 'confirmed', eventDate: '2027-02-12', price: '32 000,-' }, 'Sum: 32 000,-'],
+  [{ event: 'cancelled', eventDate: '2027-02-12', price: '32 000,-' }, ''],
+  [{ fields: ['price'], formerPrice: '45000', price: '47000' }, ''],
+  [
+    { fields: ['price', 'companyName'], formerPrice: '45000', price: '47000' },
+    'Pris fra 45 000,- til 47 000,-',
+  ],
+  [{ fields: ['price', 'companyName'] }, ''],
+])('below %j stands "%s" (F-1320)', (given, text) => {
+  expect(historyDetail(entry(given))).toBe(text)
 })
 
 test.each<[string, Partial<OfferHistoryEntry>[], boolean, number | undefined]>([

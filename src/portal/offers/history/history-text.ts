@@ -22,13 +22,16 @@ const FIELDS: Record<Exclude<keyof OfferRequest, 'id'>, string> = {
 }
 
 /** A Norwegian sentence for an event in an offer's history; which partner or admin did it is shown below. */
-export function historyText({ event, role, fields, count, price, reason }: OfferHistoryEntry): string {
+export function historyText(entry: OfferHistoryEntry): string {
+  const { event, role, fields, count, price, reason, eventDate } = entry
   const isSeller = isSellers(role)
   switch (event) {
     case 'created':
       return 'Opprettet tilbudet'
     case 'updated':
-      return `Endret ${changed(fields)}`
+      return [`Endret ${changed(fields)}`, fields.length === 1 && priceChange(entry)]
+        .filter(Boolean)
+        .join(' ')
     case 'opened':
       return count === 1 ? 'Kunden åpnet tilbudet' : `Kunden åpnet tilbudet ${count} ganger`
     case 'answered':
@@ -53,15 +56,22 @@ export function historyText({ event, role, fields, count, price, reason }: Offer
       return 'Trakk tilbudet tilbake'
     case 'restored':
       return 'Hentet tilbudet tilbake fra arkivet'
+    case 'confirmed':
+      return `Kvelden er bekreftet: ${formatLongDate(eventDate!)}`
+    case 'cancelled':
+      return `Kvelden er avlyst: ${formatLongDate(eventDate!)}`
     // A newer server may know more.
     default:
       return 'Endret tilbudet'
   }
 }
 
-/** What came with it, for the line below: the evening of a yes; empty without one. */
+/** More about it, for the line below: a yes's evening, a confirmed one's sum, a price changed among other things. */
 export function historyDetail(entry: OfferHistoryEntry): string {
-  return upperFirst(eveningText(entry, formatLongDate))
+  const { event, fields, price } = entry
+  if (event === 'answered') return upperFirst(eveningText(entry, formatLongDate))
+  if (event === 'confirmed' && price) return `Sum: ${formatOfferPrice(price)}`
+  return fields.length > 1 ? upperFirst(priceChange(entry, 'pris ')) : ''
 }
 
 /** Who did it, unless the text or the sender says so: an address where one may be read; empty where nobody knows. */
@@ -96,6 +106,13 @@ function answersKept(history: readonly OfferHistoryEntry[]): OfferHistoryEntry[]
 }
 
 const isSellers = (role: OfferHistoryEntry['role']) => role === 'partner' || role === 'admin'
+
+/** 'fra 45 000,- til 47 000,-'; empty if the price did not change, or the log does not say from what. */
+function priceChange({ event, price, formerPrice }: OfferHistoryEntry, word = ''): string {
+  if (event !== 'updated' || (price ?? formerPrice) === null) return ''
+  const told = (one: string | null) => (one === null ? 'standardprisen' : formatOfferPrice(one))
+  return `${word}fra ${told(formerPrice)} til ${told(price)}`
+}
 
 function changed(fields: readonly string[]): string {
   const named = new Set(
