@@ -79,6 +79,34 @@ test('the form tells what happened to its offer, and who did it, once somebody a
   await expect(page.getByRole('list', { name: 'Tilbud' })).toContainText('Interessert')
 })
 
+test('a yes from nobody who is named waits for the admin, who is told whom to ask (F-1463)', {
+  tag: '@phone',
+}, async ({ page, context, hotel, db }) => {
+  const company = `Nordlys ${crypto.randomUUID().slice(0, 8)}`
+  await hotel.hasOffer(company, { price: '42000' })
+  await logIn(page, hotel)
+  await pressInMore(page, company, 'Noter svar')
+  const call = page.getByRole('dialog', { name: /^Svar fra / })
+  await call.getByRole('radio', { name: 'Sa ja' }).check()
+  await call.getByLabel('Et ord om samtalen').fill('Sjefen sa ja')
+  await call.getByRole('button', { name: 'Noter ja' }).click()
+  await expect(call).toBeHidden()
+
+  await asAdmin(context, db)
+  // Whoever waited before stands first: of many, the list tells.
+  await page.goto(`/admin/enquiries?q=${encodeURIComponent(company)}`)
+  await page.getByRole('button', { name: company }).click()
+  const details = page.getByRole('dialog', { name: company })
+  await expect(details).toContainText('Sjefen sa ja')
+  await expect(details).toContainText(`Ikke notert. Spør ${hotel.name}.`)
+  await expect(details.getByRole('button', { name: 'Slett personen' })).toBeHidden()
+  await expectAccessible(page)
+  await details.getByRole('button', { name: 'Bekreft kvelden' }).click()
+  const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
+  await expect(confirming.getByLabel('Kunde', { exact: true })).toHaveValue(company)
+  await expect(confirming.getByLabel('Sum')).toHaveValue(/42\s000,-/)
+})
+
 test('a yes said on the phone is noted with who said it, and becomes a confirmed evening (F-1463)', {
   tag: '@desktop',
 }, async ({ page, context, hotel, db }) => {

@@ -120,7 +120,7 @@ function Details({ enquiry, list, onBook, onDirty, onDelete }: DetailsProps) {
         {message}
       </p>
       <EnquiryFacts enquiry={enquiry} list={list} onBook={onBook} />
-      <div className="mt-6 grid gap-2.5 sm:flex print:hidden">
+      <div className="mt-6 grid gap-2.5 empty:hidden sm:flex print:hidden">
         {email && (
           <ButtonLink kind={isToReply ? 'gold' : 'line'} icon="mail" href={replyLink(enquiry)}>
             Svar på e-post
