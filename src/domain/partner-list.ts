@@ -27,7 +27,12 @@ const partnerCountsSchema = () =>
   })
 export type PartnerCounts = Infer<typeof partnerCountsSchema>
 
+/** A partner in the list, and whether it has what makes it `configured`. */
+const listedPartnerSchema = () =>
+  z.extend(partnerSchema(), { hasDefaults: z.boolean(), hasAccess: z.boolean() })
+export type ListedPartner = Infer<typeof listedPartnerSchema>
+
 /** The response of `GET /api/admin/partners`. */
 export const partnerPageSchema = () =>
-  z.strictObject({ partners: z.array(partnerSchema()), ...pageFields(), counts: partnerCountsSchema() })
+  z.strictObject({ partners: z.array(listedPartnerSchema()), ...pageFields(), counts: partnerCountsSchema() })
 export type PartnerPage = Infer<typeof partnerPageSchema>

@@ -433,6 +433,8 @@ describe('the list of partners (F-1045)', () => {
       withLogo: before.withLogo + 1,
       configured: before.configured,
     })
+    const { partners } = (await admin.get(`${path}?q=tomt`)).body
+    expect(partners, 'what its card says').toMatchObject([{ hasDefaults: true, hasAccess: false }])
     const { active } = await counts()
     const unfinished = async () => {
       const { rows } = await allPages(admin, `${path}?setup=unfinished&limit=2`, 'partners')
@@ -456,7 +458,11 @@ describe('the list of partners (F-1045)', () => {
       select 'mange-' || n, 'Hotell ' || n, now() - n * interval '1 minute', now() - n * interval '1 minute'
       from generate_series(1, ${MANY}) n`,
     )
-    await settleTable(db, 'partners')
+    for (const table of ['partner_defaults', 'partner_access'])
+      await db.execute(
+        sql`insert into ${sql.raw(table)} (partner_id) select partner_id from partners on conflict do nothing`,
+      )
+    for (const table of ['partners', 'partner_defaults', 'partner_access']) await settleTable(db, table)
     for (const sort of ['name', 'updated', 'created'] as const) {
       const steps = await planOf(db, (explaining) =>
         listPartners(explaining, { query: { ...partnerListQuery.parse({}), sort } }),
@@ -469,6 +475,6 @@ describe('the list of partners (F-1045)', () => {
     const steps = await planOf(db, (explaining) =>
       listPartners(explaining, { query: { ...partnerListQuery.parse({}), q: 'hotell 9999' } }),
     )
-    expect([...indexesOf(steps)]).toEqual(['partners_search_index'])
+    expect([...indexesOf(steps)]).toContain('partners_search_index')
   })
 })

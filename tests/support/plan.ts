@@ -22,10 +22,7 @@ export type PlanStep = {
  * state, its pages cannot be marked all-visible and the planner avoids index-only scans, so this repeats until nearly
  * all are.
  */
-export async function settleTable(
-  db: Db,
-  table: 'offers' | 'partners' | 'events' | 'email_outbox' | 'activity',
-) {
+export async function settleTable(db: Db, table: string) {
   await db.execute(sql`checkpoint`)
   await vi.waitFor(
     async () => {

@@ -33,14 +33,14 @@ const ORDERS: Record<PartnerSort, Order> = {
   created: { key: partners.createdAt, keyIs: 'time', ...id, direction: 'desc' },
 }
 
-/** SQL that is true for a partner with default offer values and somebody who may log in. */
-const isConfigured = sql`(
-  exists (select 1 from ${partnerDefaults} where ${partnerDefaults.partnerId} = ${partners.partnerId})
-  and exists (
-    select 1 from ${partnerAccess}
-    where ${partnerAccess.partnerId} = ${partners.partnerId}
-      and cardinality(${partnerAccess.whitelistedEmails} || ${partnerAccess.trustedDomains}) > 0
-  ))`
+/** SQL that is true for a partner with default offer values. */
+const hasDefaults = sql<boolean>`coalesce((
+  select true from ${partnerDefaults} where ${partnerDefaults.partnerId} = ${partners.partnerId}), false)`
+/** SQL that is true for a partner with somebody who may log in. */
+const hasAccess = sql<boolean>`coalesce((
+  select cardinality(${partnerAccess.whitelistedEmails} || ${partnerAccess.trustedDomains}) > 0
+  from ${partnerAccess} where ${partnerAccess.partnerId} = ${partners.partnerId}), false)`
+const isConfigured = sql`(${hasDefaults} and ${hasAccess})`
 
 /** One page of partners; `setup: 'unfinished'` are those without default values or anyone who may log in. */
 export async function listPartners(
@@ -48,7 +48,7 @@ export async function listPartners(
   { query }: { query: PartnerListQuery },
 ): Promise<Omit<PartnerPage, 'counts'>> {
   const { rows, ...page } = await selectPage(db, {
-    columns: partnerColumns,
+    columns: { ...partnerColumns, hasDefaults, hasAccess },
     from: partners,
     where: and(
       matchesSearchWords(query.q, partners.searchText),

@@ -1,17 +1,22 @@
-import type { Partner } from '#domain/partner.ts'
-import type { PartnerCounts } from '#domain/partner-list.ts'
+import type { ListedPartner, PartnerCounts } from '#domain/partner-list.ts'
 import { useLogoInk } from '#offer/use-logo-ink.ts'
 import { Link } from '../../shell/links.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { partnerOffersPath } from '../router.ts'
 
-/** One partner: logo or placeholder on the dark ground customers see it on, name, id. */
-export function PartnerCard({ partner }: { partner: Partner }) {
-  const { name, partnerId, logoUrl } = partner
+const LIST = new Intl.ListFormat('nb', { type: 'conjunction' })
+
+/** One partner: logo or placeholder on the dark ground customers see it on, name, id, and what is not set up yet. */
+export function PartnerCard({ partner }: { partner: ListedPartner }) {
+  const { name, partnerId, logoUrl, hasDefaults, hasAccess } = partner
+  const missing = LIST.format([
+    ...(logoUrl ? [] : ['logo']),
+    ...(hasDefaults ? [] : ['standardverdier']),
+    ...(hasAccess ? [] : ['tilgang']),
+  ])
   return (
     <Card as="li" className="grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden max-2xs:grid-cols-1">
       <div className="grid min-h-28 place-items-center bg-[#0b0c18] px-2 py-3 forced-color-adjust-none">
@@ -19,11 +24,9 @@ export function PartnerCard({ partner }: { partner: Partner }) {
       </div>
       <div className="flex min-w-0 flex-col items-start p-4">
         <Heading size="row">{name}</Heading>
-        <p className={`text-14 wrap-anywhere text-ink-mute ${logoUrl ? 'mb-3.5' : 'mb-2'}`}>@{partnerId}</p>
-        {!logoUrl && (
-          <Tag tone="gold" className="mb-3.5">
-            Mangler logo
-          </Tag>
+        <p className={`text-14 wrap-anywhere text-ink-mute ${missing ? 'mb-2' : 'mb-3.5'}`}>@{partnerId}</p>
+        {missing && (
+          <p className="mb-3.5 text-14 leading-snug font-medium text-gold-700">Mangler {missing}</p>
         )}
         <Link
           className={buttonClass({ kind: 'line', wide: true }, 'mt-auto')}
@@ -39,7 +42,7 @@ export function PartnerCard({ partner }: { partner: Partner }) {
 }
 
 /** On a light plate if its ink is known to be dark; the initial if there is no logo or it fails to load. */
-function CardLogo({ name, logoUrl }: Pick<Partner, 'name' | 'logoUrl'>) {
+function CardLogo({ name, logoUrl }: Pick<ListedPartner, 'name' | 'logoUrl'>) {
   const { failed, picture } = useLogoInk()
   if (logoUrl === null || failed) {
     return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Partner } from '#domain/partner.ts'
 import {
+  type ListedPartner,
   PARTNER_SETUPS,
   type PartnerPage,
   type PartnerSort,
@@ -43,7 +43,7 @@ export function PartnerListScreen() {
   const place = useListUrlState()
   const [order, setOrder] = useChoiceInUrl(place, 'sort', { values: SORTS, usual: 'name' })
   const [setup, setSetup] = useChoiceInUrl<string>(place, 'setup', { values: PARTNER_SETUPS, usual: ALL })
-  const list = useSearchableList<PartnerPage, Partner>({
+  const list = useSearchableList<PartnerPage, ListedPartner>({
     path: PARTNERS_API,
     place,
     parameters: { sort: order, setup: setup === ALL ? undefined : setup, limit: PARTNERS_PER_PAGE },
