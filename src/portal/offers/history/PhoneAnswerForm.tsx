@@ -110,7 +110,7 @@ export function PhoneAnswerForm({ api, offerId, asked, noted, isFolded, onNoted 
         <>
           <Field
             label="Hvem sa ja?"
-            hint="Med navn og telefon eller e-post kan kvelden bekreftes. Vet du det ikke, la feltene stå tomme."
+            hint="Med telefon eller e-post går bekreftelsen rett til kunden. Vet du ikke hvem det var, la feltene stå tomme."
             {...field('name')}
           />
           <FieldRow>
