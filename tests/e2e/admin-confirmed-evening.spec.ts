@@ -101,7 +101,7 @@ test('the form takes the enquiry’s place, knows what it said, and leads back t
   const kari = `Kari ${mark}`
   const evening = dayIn(43)
   await haveAsked(db, {
-    ...{ name: kari, message: `Julebord ${formatDayAndMonth(evening)}, 40 gjester.` },
+    ...{ name: kari, message: `Julebord ${formatDayAndMonth(evening)} kl. 19–22, 40 gjester.` },
     package: { title: 'Magisk Aften', price: '35000', from: false },
   })
   await page.goto(`/admin/enquiries?q=${mark}`)
@@ -115,13 +115,20 @@ test('the form takes the enquiry’s place, knows what it said, and leads back t
   await expect(page.getByRole('dialog')).toHaveCount(1)
   const day = confirming.getByLabel('Dato')
   await expect(day).toHaveValue(evening)
-  await expect(day).toHaveAccessibleDescription('Datoen er hentet fra meldingen.')
+  const [start, end] = [confirming.getByLabel('Fra kl.'), confirming.getByLabel('Til kl.')]
+  await expect(start).toHaveValue('19:00')
+  await expect(end).toHaveValue('22:00')
+  for (const read of [day, start, end])
+    await expect(read).toHaveAccessibleDescription('Hentet fra meldingen.')
   await expect(confirming.getByLabel('Hva som er avtalt')).toHaveValue('Magisk Aften')
   await expect(confirming.getByLabel('Sum')).toHaveValue('35 000,-')
   await expect(confirming.getByLabel(/^Kunde/)).toHaveValue(kari)
   await expectAccessible(page)
   await day.fill(dayIn(44))
   await expect(day).toHaveAccessibleDescription('')
+  await start.fill('20:00')
+  await expect(start).toHaveAccessibleDescription('')
+  await expect(end).toHaveAccessibleDescription('Hentet fra meldingen.')
 
   await confirming.getByRole('button', { name: 'Tilbake' }).click()
   await expect(confirm).toBeFocused()

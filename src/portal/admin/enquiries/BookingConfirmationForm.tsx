@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { callApi, failedStatus, serverFieldErrors } from '#browser/api.ts'
 import { listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate } from '#browser/queries.ts'
@@ -6,6 +6,7 @@ import { type ConfirmationMade, confirmationLinkSchema } from '#domain/confirmat
 import type { Enquiry } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/letters.ts'
 import { mentionedDay } from '#domain/mentioned-day.ts'
+import { mentionedTimes } from '#domain/mentioned-times.ts'
 import { contradictedPrice, offeredPrice } from '#domain/offered-price.ts'
 import { formatPrice } from '#domain/price.ts'
 import { INITIAL_PRICE_TAX, PRICE_TAXES, priceTaxText } from '#domain/price-tax.ts'
@@ -51,10 +52,8 @@ export default function BookingConfirmationForm({
   const found = useDraft<Record<string, string>>(place.path)
   const [draft, setDraft] = useState(found)
   const [id] = useState(() => crypto.randomUUID())
-  const mentioned = mentionedDay(enquiry.message, norwegianDay(new Date(enquiry.createdAt)))
-  const isReadFromMessage =
-    !last && !enquiry.eventDate && mentioned !== null && mentioned >= norwegianDay(new Date())
-  const askedDay = last?.eventDate ?? enquiry.eventDate ?? (isReadFromMessage ? mentioned : '')
+  const read: ReadTexts = last ? {} : readFromMessage(enquiry)
+  const askedDay = last?.eventDate ?? enquiry.eventDate ?? read.eventDate ?? ''
   const [day, setDay] = useState(draft?.values.eventDate ?? askedDay)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { busy, run } = useExclusiveCall({ failed: 'Kunne ikke bekrefte' })
@@ -72,6 +71,7 @@ export default function BookingConfirmationForm({
     organisationNumber: enquiry.organisationNumber,
     invoiceReference: enquiry.invoiceReference,
     priceTax: offer?.priceTax ?? INITIAL_PRICE_TAX,
+    ...read,
     ...(last as Record<string, unknown> | null),
     ...draft?.values,
   } as Record<string, string>
@@ -82,6 +82,7 @@ export default function BookingConfirmationForm({
     autoComplete: 'off',
   })
   const required = (name: string) => ({ ...field(name), mustBeFilled: true })
+  const readable = (name: keyof ReadTexts) => ({ ...required(name), read: read[name] })
 
   // Until it is confirmed or thrown away, the draft stays where it was found.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
@@ -148,19 +149,16 @@ export default function BookingConfirmationForm({
             <Field label="Hva som er avtalt" {...required('what')} />
             <Together columns={DAY_AND_TIMES}>
               <div className="col-span-full">
-                <Field
+                <ReadField
                   label="Dato"
                   type="date"
-                  {...required('eventDate')}
+                  {...readable('eventDate')}
                   defaultValue={day}
-                  hint={
-                    isReadFromMessage && day === mentioned ? 'Datoen er hentet fra meldingen.' : undefined
-                  }
                   onInput={({ currentTarget }) => setDay(currentTarget.value)}
                 />
               </div>
-              <Field label="Fra kl." type="time" {...required('startsAt')} />
-              <Field label="Til kl." type="time" {...required('endsAt')} />
+              <ReadField label="Fra kl." type="time" {...readable('startsAt')} />
+              <ReadField label="Til kl." type="time" {...readable('endsAt')} />
             </Together>
             <SameDayEnquiriesNote day={day} except={enquiry.id} />
             <Field label="Sted" {...required('place')} />
@@ -237,6 +235,27 @@ export default function BookingConfirmationForm({
         }
       />
     </>
+  )
+}
+
+type ReadTexts = Partial<Record<'eventDate' | 'startsAt' | 'endsAt', string>>
+
+/** Date and times that the customer's message names; no day that was given beside it, and none that is over. */
+function readFromMessage({ message, eventDate, createdAt }: Enquiry): ReadTexts {
+  const day = mentionedDay(message, norwegianDay(new Date(createdAt)))
+  const isComing = !eventDate && day !== null && day >= norwegianDay(new Date())
+  return { ...(isComing && { eventDate: day }), ...mentionedTimes(message) }
+}
+
+/** A field that says so while it holds what was `read` from the message. */
+function ReadField({ read, ...field }: ComponentProps<typeof Field> & { read: string | undefined }) {
+  const [value, setValue] = useState(field.defaultValue)
+  return (
+    <Field
+      {...field}
+      hint={read && value === read ? 'Hentet fra meldingen.' : undefined}
+      onChange={({ target }) => setValue(target.value)}
+    />
   )
 }
 
