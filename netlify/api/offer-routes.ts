@@ -1,7 +1,7 @@
 import { type Offer, offerContactResponseSchema, offerResponseSchema } from '#domain/offer.ts'
 import { phoneAnswerRequest } from '#domain/offer-answer.ts'
 import { offerHistoryPageSchema, offerHistoryQuery } from '#domain/offer-history.ts'
-import { listedOfferResponseSchema } from '#domain/offer-list.ts'
+import { answeredOfferResponseSchema } from '#domain/offer-list.ts'
 import { doneSchema } from '#domain/response-schema.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { deleteOffer, type OfferTarget, restoreOffer, withdrawOffer } from '../data/queries/end-offer.ts'
@@ -56,7 +56,7 @@ export function offerRoutes<Session extends PartnerSessionRow | AdminSessionRow>
       path,
       summary: `One of ${whose} offers.`,
       guard,
-      responses: () => [ok(listedOfferResponseSchema())],
+      responses: () => [ok(answeredOfferResponseSchema())],
       async handle({ c, services, session }) {
         const offer = await findOffer(services.db, target(c, session))
         if (!offer) throw new NotFound(UNKNOWN_OFFER)

@@ -41,6 +41,8 @@ const enquiryOfferSchema = () =>
     packageTitle: nullableTextSchema(),
     /** As written on the offer. */
     price: nullableTextSchema(),
+    /** What its link says now; null for the partner's standard price, and once it is withdrawn. */
+    currentPrice: nullableTextSchema(),
     /** What stood about VAT beside it; null for nothing. */
     priceTax: z.nullable(z.enum(PRICE_TAXES)),
     /** Ids of the bonuses that came with it. */

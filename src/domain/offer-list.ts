@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createListQuerySchema } from './list.ts'
 import { offerSchema } from './offer.ts'
-import { countSchema, type Infer, pageFields } from './response-schema.ts'
+import { countSchema, type Infer, isoTimeSchema, nullableTextSchema, pageFields } from './response-schema.ts'
 
 /** The orders of an offer list: last changed first, newest first, by company name, what has a next step first. */
 export const OFFER_SORTS = ['updated', 'created', 'name', 'next'] as const
@@ -32,8 +32,28 @@ const listedOfferSchema = () =>
   })
 export type ListedOffer = Infer<typeof listedOfferSchema>
 
+/** The yes that stands on an offer, and what has become of its price since. */
+const standingYesSchema = () =>
+  z.strictObject({
+    at: isoTimeSchema(),
+    /** Who said it; empty once nobody knows. */
+    name: z.string(),
+    /** The price they saw; null where none was shown, or it is known no more. */
+    price: nullableTextSchema(),
+    /** When the price was last changed since, and to what, null for the partner's standard one; null if it was not. */
+    priceChange: z.nullable(z.strictObject({ at: isoTimeSchema(), price: nullableTextSchema() })),
+  })
+export type StandingYes = Infer<typeof standingYesSchema>
+
+const answeredOfferSchema = () =>
+  z.extend(listedOfferSchema(), {
+    /** Null where the offer has no yes. */
+    yes: z.nullable(standingYesSchema()),
+  })
+export type AnsweredOffer = Infer<typeof answeredOfferSchema>
+
 /** The response of `GET /api/partner/offers/{id}` and its admin twin. */
-export const listedOfferResponseSchema = () => z.strictObject({ offer: listedOfferSchema() })
+export const answeredOfferResponseSchema = () => z.strictObject({ offer: answeredOfferSchema() })
 
 /** The response of `GET /api/partner/offers` and its admin twin. */
 export const offerListSchema = () =>

@@ -63,30 +63,18 @@ export function offerStateText(offer: OfferLife, now: Date): string {
   return day ? `${upperFirst(state)} ${nearDay(day, now)}` : upperFirst(state)
 }
 
-/** The customer's answer with its day: 'Kunden er interessert · 14. november'; null before one. */
-export function offerAnswerText(offer: OfferLife, now: Date): string | null {
-  if (offer.withdrawnAt) return null
-  if (offer.asked) return 'Kunden har spurt om noe'
-  const said = ANSWERS[offerState(offer, now)]
-  const day = dayOfState(offer, offerState(offer, now))
-  return said ? [said, ...(day ? [nearDay(day, now)] : [])].join(' · ') : null
-}
-
-const ANSWERS: Partial<Record<OfferState, string>> = {
-  booket: 'Kvelden er booket',
-  interessert: 'Kunden er interessert',
-  'takket nei': 'Kunden takket nei',
-}
-
 /** The day of an evening or an answer, as '2026-11-14'. */
-function dayOfState({ bookedFor, answeredAt, declinedAt }: OfferLife, state: OfferState): string | undefined {
+export function dayOfState(
+  { bookedFor, answeredAt, declinedAt }: OfferLife,
+  state: OfferState,
+): string | undefined {
   if (state === 'booket') return bookedFor ?? undefined
   const at = state === 'interessert' ? answeredAt : state === 'takket nei' ? declinedAt : null
   return at ? norwegianDay(new Date(at)) : undefined
 }
 
 /** '14. november', with its year if it is half a year away or more. */
-function nearDay(day: string, now: Date): string {
+export function nearDay(day: string, now: Date): string {
   const today = norwegianDay(now)
   const isNear = daysAfter(today, -HALF_YEAR_DAYS) < day && day < daysAfter(today, HALF_YEAR_DAYS)
   return isNear ? formatDayAndMonth(day) : `${formatDayAndMonth(day)} ${day.slice(0, 4)}`

@@ -332,13 +332,16 @@ describe('an enquiry that belongs to an offer', () => {
         data = data || jsonb_build_object('offer', ${JSON.stringify(shown)}::jsonb)`)
     await send(OLA)
     const offerOf = async () => (await list()).enquiries.map(({ offer }: { offer: unknown }) => offer)
-    const known = { id: made.body.offer.id, partnerId, ...shown }
+    const known = { id: made.body.offer.id, partnerId, ...shown, currentPrice: '35000' }
     expect(await offerOf()).toEqual([null, known])
     expect(namesOf(await list('?q=nordlys+eiendom'))).toEqual([KARI.name])
+    await client.post(`/api/partner/offers/${made.body.offer.id}/withdraw`)
+    const withoutLink = { ...known, currentPrice: null }
+    expect(await offerOf(), 'its link says no price').toEqual([null, withoutLink])
     await api.services.db.execute(sql`delete from offers`)
-    expect(await offerOf()).toEqual([null, { ...known, id: null }])
+    expect(await offerOf()).toEqual([null, { ...withoutLink, id: null }])
     await api.services.db.execute(sql`delete from partners where partner_id = ${partnerId}`)
-    expect(await offerOf()).toEqual([null, { ...known, id: null, partnerId: null }])
+    expect(await offerOf()).toEqual([null, { ...withoutLink, id: null, partnerId: null }])
   })
 
   test('says that its yes was turned to a no since, until the next yes (F-1455)', async () => {

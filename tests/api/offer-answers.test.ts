@@ -1105,6 +1105,31 @@ describe('a no and a question', () => {
   })
 })
 
+test('the offer tells its seller what the yes that stands was to, from whom, and what became of the price (F-1465)', async () => {
+  const offer = await givenOffer()
+  const yesOf = async () => (await hotel.client.get(`/api/partner/offers/${offer.id}`)).body.offer.yes
+  const note = (body: object) => hotel.client.post(`/api/partner/offers/${offer.id}/answer`, body)
+  const save = async (values: object) =>
+    expect((await hotel.client.post('/api/partner/offers', { ...offer, ...values })).status).toBe(200)
+  expect(await yesOf()).toBeNull()
+  await save({ price: '41000' })
+  await save({ price: PRICE })
+  await answer(await yes(pageOf(offer)))
+  const said = { name: 'Kari Nordmann', price: PRICE, at: expect.stringMatching(/Z$/), priceChange: null }
+  expect(await yesOf(), 'a change before it is none since').toEqual(said)
+  await save({ companyName: 'Nordisk Kraft' })
+  expect(await yesOf()).toEqual(said)
+  await save({ price: '47000' })
+  const since = { at: expect.stringMatching(/Z$/), price: '47000' }
+  expect(await yesOf()).toEqual({ ...said, priceChange: since })
+  await note({ kind: 'yes', name: 'Ola', phone: '912 34 567' })
+  expect(await yesOf(), 'the last one').toMatchObject({ name: 'Ola', price: '47000', priceChange: null })
+  await note({ kind: 'taken-back' })
+  expect(await yesOf()).toEqual({ ...said, priceChange: since })
+  await note({ kind: 'no' })
+  expect(await yesOf(), 'it stands no more').toBeNull()
+})
+
 describe('said on the phone', () => {
   test('a partner notes a yes and a no with a word, takes back the last, and what stood before stands again (F-1463)', async () => {
     const offer = await givenOffer()
@@ -1273,7 +1298,7 @@ describe('a yes on the phone from somebody who is named', () => {
     const [listed] = (await hotel.client.get('/api/partner/offers')).body.offers
     expect(offerState(listed, api.services.now())).toBe('booket')
     const opened = (await hotel.client.get(`/api/partner/offers/${listed.id}`)).body.offer
-    expect(opened).toEqual(listed)
+    expect(opened).toMatchObject(listed)
     expect(opened.bookedFor).toBe(confirmationTerms({}).eventDate)
     const { partners } = (await admin.get('/api/admin/figures')).body
     const own = partners.find((one: { partnerId: string }) => one.partnerId === hotel.partnerId)

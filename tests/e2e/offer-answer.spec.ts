@@ -237,6 +237,7 @@ test('a no with a reason becomes a yes, which the hotel sees on its card and in 
   await expectAccessible(seller)
 
   await seller.goto(`/partner/offer/${id}`)
+  await expect(seller.getByText(/^Kari Nordmann sa ja til 42\s000,- \d+\. \p{L}+\.$/u)).toBeVisible()
   const history = seller.locator('details').filter({ hasText: 'Historikk' })
   await history.getByText('Historikk').click()
   const lines = history.getByRole('listitem')

@@ -44,6 +44,8 @@ const offer = sql<EnquiryOffer | null>`
       packageTitle: asShown('packageTitle'),
       price: sql`case when jsonb_typeof(${events.data} -> 'offer') = 'object' then ${asShown('price')}
         else ${ofOffer(offers.price)} end`,
+      currentPrice: sql`(select ${offers.price} from ${offers}
+        where ${and(eq(offers.id, events.offerId), isNull(offers.withdrawnAt))})`,
       priceTax: sql`case when ${asShown('priceTax')} = any(${textArray(PRICE_TAXES)}) then ${asShown('priceTax')} end`,
       extras: sql`case when jsonb_typeof(${events.data} #> '{offer,extras}') = 'array'
         then ${events.data} #> '{offer,extras}' else '[]' end`,

@@ -1,24 +1,26 @@
 import type { AnyColumn } from 'drizzle-orm/column'
 import { and, between, eq, gt, gte, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm/sql'
 import {
-  type ListedOffer,
+  type AnsweredOffer,
   OFFER_TABS,
   type OfferListPage,
   type OfferListQuery,
   type OfferSort,
   type OfferTab,
+  type StandingYes,
 } from '#domain/offer-list.ts'
 import { lastDayExpiringSoon } from '#domain/offer-state.ts'
 import { UNOPENED_DAYS } from '#domain/openings-text.ts'
 import { daysAfter, norwegianDay } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { type Order, selectPage } from '../page.ts'
-import { firstRow, queryRows } from '../rows.ts'
+import { firstRow, jsonObject, queryRows } from '../rows.ts'
+import { activity } from '../schema/activity.ts'
 import { confirmations } from '../schema/confirmations.ts'
-import { offers } from '../schema/offers.ts'
+import { offerAnswers, offers } from '../schema/offers.ts'
 import { events } from '../schema/people.ts'
 import { collateSortName, matchesSearchWords } from '../search.ts'
-import { joinSqlList } from '../sql.ts'
+import { isoTime, joinSqlList } from '../sql.ts'
 import { isOwnOffer, offerColumns } from './offers.ts'
 
 const id = { id: offers.id, idIs: 'uuid' } as const
@@ -42,10 +44,31 @@ const bookedFor = sql<string | null>`(
   ))::text from ${events} where ${events.offerId} = ${offers.id})`
 const listedColumns = { ...offerColumns, booked: isBooked, asked: isAsked, bookedFor }
 
-/** One of a partner's offers, or null. */
-export function findOffer(db: Db, key: { id: string; partnerId: string }): Promise<ListedOffer | null> {
+const priceChange = sql`(
+  select ${jsonObject({ at: isoTime(activity.at), price: offers.price })} from ${activity}
+  where ${and(
+    eq(activity.subjectId, sql`${offers.id}::text`),
+    eq(activity.action, 'offer.updated'),
+    gt(activity.at, offerAnswers.createdAt),
+  )} and ${activity.details} -> 'fields' ? 'price'
+  order by ${activity.at} desc limit 1)`
+/** One statement writes an answer and its enquiry: they have one time. */
+const ofEnquiry = (what: SQL) => sql`(select ${what} from ${events}
+  where ${and(eq(events.offerId, offers.id), eq(events.createdAt, offerAnswers.createdAt))} limit 1)`
+const standingYes = sql<StandingYes | null>`case when ${offers.answeredAt} is not null then (
+  select ${jsonObject({
+    at: isoTime(offerAnswers.createdAt),
+    name: sql`coalesce(${ofEnquiry(sql`${events.data} ->> 'name'`)}, '')`,
+    price: ofEnquiry(sql`${events.data} #>> '{offer,price}'`),
+    priceChange,
+  })} from ${offerAnswers} where ${and(eq(offerAnswers.offerId, offers.id), eq(offerAnswers.kind, 'yes'))}
+  order by ${offerAnswers.createdAt} desc limit 1) end`
+
+/** One of a partner's offers with what was answered, or null. */
+export function findOffer(db: Db, key: { id: string; partnerId: string }): Promise<AnsweredOffer | null> {
+  const columns = { ...listedColumns, yes: standingYes }
   return firstRow(
-    queryRows(db, listedColumns, (list) => sql`select ${list} from ${offers} where ${isOwnOffer(key)}`),
+    queryRows(db, columns, (list) => sql`select ${list} from ${offers} where ${isOwnOffer(key)}`),
   )
 }
 

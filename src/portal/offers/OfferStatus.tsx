@@ -1,11 +1,5 @@
 import type { Offer } from '#domain/offer.ts'
-import {
-  type OfferLife,
-  type OfferState,
-  offerAnswerText,
-  offerState,
-  offerStateText,
-} from '#domain/offer-state.ts'
+import { type OfferLife, type OfferState, offerState, offerStateText } from '#domain/offer-state.ts'
 import {
   firstOpenedTextIfReopened,
   type Openings,
@@ -14,8 +8,6 @@ import {
 } from '#domain/openings-text.ts'
 import { isExpired } from '#domain/validity.ts'
 import { Tag, type TagTone } from '../ui/Tag.tsx'
-import { TextButton } from '../ui/TextButton.tsx'
-import { showHistory } from './history/OfferHistory.tsx'
 
 /** The tone of each state; openings stand on the card in words. */
 const TONES: Record<Exclude<OfferState, 'sendt' | 'åpnet'>, TagTone> = {
@@ -33,19 +25,6 @@ export function StateTag({ offer }: { offer: OfferLife }) {
   const state = offerState(offer, now)
   if (state === 'sendt' || state === 'åpnet') return null
   return <Tag tone={TONES[state]}>{offerStateText(offer, now)}</Tag>
-}
-
-/** Line above an offer's form: what its customer has answered, with the way to its history; nothing before an answer. */
-export function AnswerLine({ offer }: { offer: OfferLife }) {
-  const text = offerAnswerText(offer, new Date())
-  return (
-    text && (
-      <p className="-mt-4 mb-6 flex flex-wrap gap-x-3 lining-nums">
-        <span className="font-semibold">{text}</span>
-        <TextButton onClick={showHistory}>Se historikken</TextButton>
-      </p>
-    )
-  )
 }
 
 type OpenedOffer = Openings & Pick<Offer, 'createdAt' | 'answeredAt' | 'declinedAt'> & OfferLife

@@ -91,6 +91,9 @@ function OfferFact({ offer }: { offer: EnquiryOffer }) {
   const { id, partnerId, partnerName, companyName, packageTitle, price, version, url, withdrawn } = offer
   const extras = BONUS_IDS.filter((bonus) => offer.extras.includes(bonus))
   const title = companyName ?? 'Tilbudet'
+  const [answered, current] = [price, offer.currentPrice].map(
+    (one) => one && withNoBreakSpaces(formatPrice(one)),
+  )
   return (
     <>
       {id && partnerId ? <TextLink href={offerFormPath(partnerId, id)}>{title}</TextLink> : title}
@@ -98,13 +101,16 @@ function OfferFact({ offer }: { offer: EnquiryOffer }) {
         {[
           partnerName,
           packageTitle,
-          price && withNoBreakSpaces(formatPrice(price)),
+          answered,
           withdrawn && id && 'trukket tilbake',
           !id && 'finnes ikke lenger',
         ]
           .filter(Boolean)
           .join(' · ')}
       </small>
+      {answered && current && answered !== current && (
+        <small className="block text-14 text-ink-mute">Lenken sier nå {current}</small>
+      )}
       {extras.length > 0 && (
         <small className="block text-14 text-ink-mute">
           {extras.map((bonus) => bonusLabel(bonus, extras.length)).join(', ')}

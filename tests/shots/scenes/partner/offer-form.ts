@@ -157,6 +157,24 @@ export const form: Scene[] = [
     shows: 'Kvelden er booket',
   },
   {
+    name: 'offer-edit-answered',
+    path: EDIT_OFFER,
+    answers: {
+      [`GET ${OFFERS}/*`]: ok({
+        offer: {
+          ...{ ...asListed(offer), answeredAt: offer.updatedAt },
+          yes: {
+            ...{ at: offer.updatedAt, name: 'Ingrid Solheim', price: '45000' },
+            priceChange: { at: '2026-11-25T10:00:00.000Z', price: offer.price },
+          },
+        },
+      }),
+    },
+    isWindow: true,
+    widths: NARROW_AND_WIDE,
+    shows: 'Ingrid Solheim sa ja',
+  },
+  {
     name: 'offer-edit-loading',
     path: EDIT_OFFER,
     answers: { [`GET ${OFFERS}/*`]: 'never' },
