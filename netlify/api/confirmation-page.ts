@@ -1,4 +1,4 @@
-import { bookingConfirmationRows, type Confirmation } from '#domain/confirmation.ts'
+import { bookingConfirmationRows, type Confirmation, cancelledTerms } from '#domain/confirmation.ts'
 import { upperFirst } from '#domain/letters.ts'
 import { withNoBreakSpaces } from '#domain/norwegian.ts'
 import { phoneHref } from '#domain/phone.ts'
@@ -6,6 +6,7 @@ import type { SiteFacts } from '#domain/site.ts'
 import { formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { FONTS } from '../host/built-content.ts'
 import { cspStyleHash } from '../host/safety-headers.ts'
+import { CANCELLATION_TERMS } from '../mail/confirmation.ts'
 import { type Html, html } from '../mail/html.ts'
 import type { Failure } from './errors.ts'
 
@@ -92,19 +93,24 @@ const HEADERS = {
 
 /** Renders a booking confirmation as an HTML page that prints on one sheet of A4; a cancelled one says so first. */
 export function renderBookingConfirmationPage(confirmation: Confirmation, site: SiteFacts): Response {
-  const { eventDate, confirmedAt, cancelledAt, termsVersion } = confirmation
+  const { eventDate, confirmedAt, cancelledAt, termsVersion, deposit } = confirmation
   const on = (time: string) => formatLongDate(norwegianDay(new Date(time)))
   const state = cancelledAt
     ? html`<p class="off">${withNoBreakSpaces(`Avlyst ${on(cancelledAt)}. Bekreftelsen gjelder ikke lenger.`)}</p>`
     : html`<p>${withNoBreakSpaces(`Bekreftet ${on(confirmedAt)}.`)} Stemmer noe ikke? <a href="mailto:${site.email}">Ta kontakt</a>.</p>`
+  const told = cancelledAt ? cancelledTerms(confirmation) : confirmation
   const row = (label: string, value: string | Html) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
-  const rows = bookingConfirmationRows(confirmation, site).map(([label, value]) =>
+  const rows = bookingConfirmationRows(told, site).map(([label, value]) =>
     row(label, withNoBreakSpaces(value)),
   )
+  const paid =
+    cancelledAt && deposit
+      ? html`<p>Er depositumet betalt, gjelder <a href="${CANCELLATION_TERMS}">vilkårene om avbestilling</a>.</p>`
+      : ''
   const version = termsVersion && `, versjon ${termsVersion}`
   rows.push(row('Vilkår', html`<a href="/vilkar">${site.domain}/vilkar</a>${version}`))
   return page(200, site.brand, cancelledAt ? 'Avlyst' : 'Bekreftelse', [
-    html`<p class="day">${withNoBreakSpaces(upperFirst(formatLongDate(eventDate)))}</p>${state}<dl>${rows}</dl><p class="terms">Scene, lyd, lys og klokkeslett: <a href="/det-praktiske">${site.domain}/det-praktiske</a>.</p>`,
+    html`<p class="day">${withNoBreakSpaces(upperFirst(formatLongDate(eventDate)))}</p>${state}${paid}<dl>${rows}</dl><p class="terms">Scene, lyd, lys og klokkeslett: <a href="/det-praktiske">${site.domain}/det-praktiske</a>.</p>`,
     html`<p><strong>${site.brand}</strong> · Org.nr. ${withNoBreakSpaces(site.orgNumber)}<br><a href="${phoneHref(site.phone)}">${withNoBreakSpaces(site.phone)}</a> · <a href="mailto:${site.email}">${site.email}</a></p>`,
   ])
 }

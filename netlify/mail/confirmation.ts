@@ -1,4 +1,4 @@
-import { bookingConfirmationRows, type ConfirmedTerms } from '#domain/confirmation.ts'
+import { bookingConfirmationRows, type ConfirmedTerms, cancelledTerms } from '#domain/confirmation.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { upperFirst } from '#domain/letters.ts'
 import type { SiteFacts } from '#domain/site.ts'
@@ -9,6 +9,9 @@ import { isUsableReplyTo } from './addresses.ts'
 import { adminEnquiryUrl } from './admin-links.ts'
 import { button, facts, link, paragraph } from './blocks.ts'
 import { newMessageId, renderMail, renderMailToMany } from './template.ts'
+
+/** Where the terms say what holds when a booking is cancelled. */
+export const CANCELLATION_TERMS = '/vilkar#avbestilling'
 
 /** The booking that the mails are about. */
 type Told = {
@@ -63,9 +66,14 @@ export function buildBookingConfirmedMails({ url, ...told }: Told & { url: strin
  * calendars.
  */
 export function buildBookingCancelledMails(told: Told): ConfirmationMails {
-  const { terms } = told
+  const terms = cancelledTerms(told.terms)
   const day = formatLongDate(terms.eventDate)
-  return mails(told, {
+  const deposit = link(
+    'Er depositumet betalt, gjelder vilkårene om avbestilling',
+    new URL(CANCELLATION_TERMS, told.siteUrl).href,
+  )
+  const cancelled = { ...told, terms }
+  return mails(cancelled, {
     subject: `Avlyst: ${day}`,
     heading: 'Kvelden er avlyst',
     toCustomer: [
@@ -75,6 +83,7 @@ export function buildBookingCancelledMails(told: Told): ConfirmationMails {
       paragraph(
         'Kalenderfilen som ligger ved, tar kvelden ut av kalenderen. Lurer dere på noe? Svar på denne e-posten.',
       ),
+      ...(terms.deposit ? [deposit] : []),
     ],
     toPartner: [
       paragraph(

@@ -3,6 +3,7 @@ import {
   accountingLines,
   bookingConfirmationRows,
   type ConfirmedTerms,
+  cancelledTerms,
   confirmationRequest,
   eveningTimes,
   mailedText,
@@ -33,6 +34,10 @@ describe('what a confirmation says (F-1450)', () => {
       'Faktura fra': 'Grand',
       Depositum: '10 000,-, betales innen tirsdag 1. desember 2026',
     })
+    expect(bookingConfirmationRows(cancelledTerms(more), SITE), 'asks for nothing').toContainEqual([
+      'Depositum',
+      '10 000,-',
+    ])
   })
 
   test('is copied for the accounting system line by line, with spaces that every program reads (F-1454)', () => {

@@ -172,6 +172,7 @@ export function bookingConfirmationRows(
   site: Pick<SiteFacts, 'brand'>,
 ): [string, string][] {
   const { startsAt, endsAt, deposit, depositDue, organisationNumber } = terms
+  const due = depositDue && `, betales innen ${formatLongDate(depositDue)}`
   return (
     [
       ['Kunde', terms.customer],
@@ -182,10 +183,15 @@ export function bookingConfirmationRows(
       ['Avtalt', terms.what],
       ['Sum', priceWithTax(terms.price, terms.priceTax)],
       ['Reise', terms.travel],
-      ['Depositum', deposit && `${formatOfferPrice(deposit)}, betales innen ${formatLongDate(depositDue)}`],
+      ['Depositum', deposit && `${formatOfferPrice(deposit)}${due}`],
       ['Faktura fra', invoicer(terms, site)],
     ] satisfies [string, string][]
   ).filter(([, value]) => value !== '')
+}
+
+/** The terms as a cancelled booking tells them: nothing is to be paid any more. */
+export function cancelledTerms<Terms extends ConfirmedTerms>(terms: Terms): Terms {
+  return { ...terms, depositDue: '' }
 }
 
 /** A booking's details to copy into the accounting system: 'Label: value' lines, empty ones left out. */

@@ -213,6 +213,8 @@ describe('an evening that is confirmed (F-1450)', () => {
     const { text } = await pageAt(url)
     for (const words of ['Avlyst</h1>', 'gjelder ikke lenger']) expect(text).toContain(words)
     expect(text).not.toContain('Bekreftet')
+    expect(text, 'where the terms say what holds of a deposit').toContain('href="/vilkar#avbestilling"')
+    for (const told of [text, ...mails.map(({ text }) => text)]) expect(told).not.toContain('betales innen')
     expect(await enquiryOf(id)).toMatchObject({ status: 'besvart' })
     expect((await confirm(id, body)).status, 'the same one again').toBe(409)
     expect((await confirm(id)).status).toBe(201)
