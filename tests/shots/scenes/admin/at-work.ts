@@ -6,7 +6,7 @@ import { figures } from '../../fixtures/figures.ts'
 import { adminSession, adminSessions, loggedOut, sessionPage } from '../../fixtures/logins.ts'
 import { LOGO_ANSWERS } from '../../fixtures/logos.ts'
 import { mails, outboxPage } from '../../fixtures/mails.ts'
-import { asListed, manyOffers, offer, offerPage, settings } from '../../fixtures/offers.ts'
+import { asRead, manyOffers, offer, offerPage, settings } from '../../fixtures/offers.ts'
 import {
   access,
   defaults,
@@ -47,7 +47,7 @@ export const AT_WORK: Answers = {
   [`GET ${PARTNER_API}/preferences`]: ok({ preferences }),
   [`GET ${PARTNER_API}/offer-contact`]: ok({ contact: null }),
   [`GET ${OFFERS_API}`]: ok(offerPage(manyOffers)),
-  [`GET ${OFFERS_API}/*`]: ok({ offer: asListed(offer) }),
+  [`GET ${OFFERS_API}/*`]: ok({ offer: asRead(offer) }),
   [`GET ${ACCESS_API}`]: ok({ access }),
   'GET /api/admin/settings': ok({ settings }),
   'GET /api/admin/enquiries': ok(enquiryPage(enquiries)),

@@ -1,7 +1,7 @@
 import { type Answers, ok, refused } from '../../answers.ts'
 import { loggedOut, partnerSession, sessionPage, sessions } from '../../fixtures/logins.ts'
 import { LOGO_ANSWERS } from '../../fixtures/logos.ts'
-import { asListed, manyOffers, offer, offerPage, settings } from '../../fixtures/offers.ts'
+import { asRead, manyOffers, offer, offerPage, settings } from '../../fixtures/offers.ts'
 import { access, defaults, PARTNER_ID, partner, preferences } from '../../fixtures/partners.ts'
 
 export const DASHBOARD = '/partner/dashboard'
@@ -21,7 +21,7 @@ export const AT_WORK: Answers = {
   'GET /api/auth/partner/session': ok(partnerSession),
   'GET /api/auth/partner/sessions': ok(sessionPage(sessions)),
   ...listed(manyOffers),
-  [`GET ${OFFERS}/*`]: ok({ offer: asListed(offer) }),
+  [`GET ${OFFERS}/*`]: ok({ offer: asRead(offer) }),
   'GET /api/partner/offer-contact': ok({ contact: null }),
   [`GET ${PREFERENCES}`]: ok({ preferences }),
   'GET /api/partner/access-config': ok({ access }),

@@ -3,7 +3,7 @@ import { AWAY, ok } from '../../answers.ts'
 import { offerHistory } from '../../fixtures/history.ts'
 import { partnerSession } from '../../fixtures/logins.ts'
 import { LONG_COMPANY, uuid } from '../../fixtures/names.ts'
-import { asListed, manyOffers, offersInEachState } from '../../fixtures/offers.ts'
+import { asRead, manyOffers, offersInEachState } from '../../fixtures/offers.ts'
 import { access, longAccess, PARTNER_ID, partner } from '../../fixtures/partners.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage } from '../../scene.ts'
 import { askToWithdraw, button, press, pressAccount, pressInFirstCard, search, skeleton } from '../steps.ts'
@@ -175,7 +175,7 @@ export const dashboard: Scene[] = [
   {
     name: 'created-long-name',
     path: `${DASHBOARD}?newOfferId=${uuid(2)}&companyName=x`,
-    answers: { [`GET ${OFFERS}/*`]: ok({ offer: asListed(manyOffers[1]!) }) },
+    answers: { [`GET ${OFFERS}/*`]: ok({ offer: asRead(manyOffers[1]!) }) },
     isWindow: true,
     widths: ALL_WIDTHS,
     shows: `Tilbud opprettet for ${LONG_COMPANY}!`,

@@ -1,7 +1,7 @@
 import { AWAY, ok, refused } from '../../answers.ts'
 import { offerHistory } from '../../fixtures/history.ts'
 import { LONG_COMPANY, uuid } from '../../fixtures/names.ts'
-import { asListed, offer } from '../../fixtures/offers.ts'
+import { asRead, offer } from '../../fixtures/offers.ts'
 import { PARTNER_ID, partner } from '../../fixtures/partners.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage } from '../../scene.ts'
 import { button, skeleton } from '../steps.ts'
@@ -150,7 +150,7 @@ export const form: Scene[] = [
     path: EDIT_OFFER,
     answers: {
       [`GET ${OFFERS}/*`]: ok({
-        offer: { ...asListed(offer), answeredAt: offer.updatedAt, booked: true, bookedFor: '2027-01-05' },
+        offer: { ...asRead(offer), answeredAt: offer.updatedAt, booked: true, bookedFor: '2027-01-05' },
       }),
     },
     isWindow: true,
@@ -162,7 +162,7 @@ export const form: Scene[] = [
     answers: {
       [`GET ${OFFERS}/*`]: ok({
         offer: {
-          ...{ ...asListed(offer), answeredAt: offer.updatedAt },
+          ...{ ...asRead(offer), answeredAt: offer.updatedAt },
           yes: {
             ...{ at: offer.updatedAt, name: 'Ingrid Solheim', price: '45000' },
             priceChange: { at: '2026-11-25T10:00:00.000Z', price: offer.price },
