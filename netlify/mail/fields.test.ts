@@ -35,7 +35,12 @@ test('an offer is told in the order in which its page tells it', () => {
 test.each<[what: string, changes: Partial<ShownOffer>, lines: Record<string, string | undefined>]>([
   ['with both prices', {}, { Pris: '42 000,-', 'Ordinær pris': '80 000,-' }],
   ['with a price before tax', { priceTax: 'eks' }, { Pris: '42 000,- eks. mva.' }],
-  ['with a price as it was typed', { price: '45 000,00' }, { Pris: '45 000,00' }],
+  [
+    'with prices however they were typed',
+    { price: '39.500,-', beforePrice: 'kr 80.000' },
+    { Pris: '39 500,-', 'Ordinær pris': '80 000,-' },
+  ],
+  ['with øre', { price: '39 500,50' }, { Pris: '39 500,50' }],
   ['without a former price', { beforePrice: null }, { Pris: '42 000,-', 'Ordinær pris': undefined }],
   ['without a price', { price: null }, { Pris: 'etter avtale', 'Ordinær pris': undefined }],
   ['that holds', {}, { 'Gyldig til': 'fredag 4. desember 2026', 'Gjaldt til': undefined }],

@@ -2,8 +2,8 @@ import { GOOGLE_CLICK_IDS } from '#domain/ad-clicks.ts'
 import { ATTRIBUTION_FIELDS, ATTRIBUTION_LABELS, type Attribution } from '#domain/attribution.ts'
 import { bonusLabel } from '#domain/bonus.ts'
 import { type ChosenPackage, packagePrice } from '#domain/chosen-package.ts'
+import { formatExactPrice } from '#domain/exact-price.ts'
 import { tidyHeaderLine } from '#domain/name.ts'
-import { formatOfferPrice } from '#domain/price.ts'
 import { priceWithTax } from '#domain/price-tax-choice.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import { formatLongDate } from '#domain/validity.ts'
@@ -48,7 +48,7 @@ export function offerFields(offer: ShownOffer): MailField[] {
     ['Pakke', packageTitle],
     ['Pris', expired ? 'utløpt' : priceText(offer)],
     ...(price !== null && beforePrice !== null
-      ? [['Ordinær pris', formatOfferPrice(beforePrice)] satisfies MailField]
+      ? [['Ordinær pris', formatExactPrice(beforePrice)] satisfies MailField]
       : []),
     ['Bonuser', extras.map((id) => bonusLabel(id, extras.length)).join(', ') || 'ingen'],
     ...(validUntil

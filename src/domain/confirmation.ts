@@ -3,9 +3,9 @@ import { ACCEPTANCE_RULES } from './acceptance-fields.ts'
 import { createFieldSchema } from './contact.ts'
 import { normaliseEmailDomain } from './email.ts'
 import { isEmailAddress } from './email-address.ts'
+import { formatExactPrice } from './exact-price.ts'
 import { tidyName } from './name.ts'
 import { formatClockTime, formatCount, withPlainSpaces } from './norwegian.ts'
-import { formatOfferPrice } from './price.ts'
 import { PRICE_TAXES, priceTaxText } from './price-tax.ts'
 import { priceWithTax } from './price-tax-choice.ts'
 import {
@@ -183,7 +183,7 @@ export function bookingConfirmationRows(
       ['Avtalt', terms.what],
       ['Sum', priceWithTax(terms.price, terms.priceTax)],
       ['Reise', terms.travel],
-      ['Depositum', deposit && `${formatOfferPrice(deposit)}${due}`],
+      ['Depositum', deposit && `${formatExactPrice(deposit)}${due}`],
       ['Faktura fra', invoicer(terms, site)],
     ] satisfies [string, string][]
   ).filter(([, value]) => value !== '')

@@ -1,7 +1,7 @@
+import { formatExactPrice } from './exact-price.ts'
 import { withNoBreakSpaces } from './norwegian.ts'
 import type { StandingYes } from './offer-list.ts'
 import { dayOfState, nearDay, type OfferLife, type OfferState, offerState } from './offer-state.ts'
-import { formatPrice } from './price.ts'
 import { norwegianDay } from './validity.ts'
 
 /** An offer as its form's screen knows it; a list's row has no `yes`. */
@@ -29,7 +29,7 @@ const ANSWERS: Partial<Record<OfferState, string>> = {
 
 function yesText({ price = null }: AnsweredOffer, yes: StandingYes, now: Date): string {
   const day = (at: string) => nearDay(norwegianDay(new Date(at)), now)
-  const amount = (one: string) => withNoBreakSpaces(formatPrice(one))
+  const amount = (one: string) => withNoBreakSpaces(formatExactPrice(one))
   const said = `${yes.name || 'Kunden'} sa ja til ${amount(yes.price!)} ${day(yes.at)}.`
   const change = yes.priceChange?.price === price ? yes.priceChange : null
   const isAsAnswered = price === null ? change === null : amount(price) === amount(yes.price!)

@@ -1,5 +1,5 @@
+import { formatExactPrice } from './exact-price.ts'
 import { withPlainSpaces } from './norwegian.ts'
-import { formatOfferPrice } from './price.ts'
 import { INITIAL_PRICE_TAX, PRICE_TAXES, type PriceTax, priceTaxText } from './price-tax.ts'
 
 // Apart from the prices' own words, which every offer page loads.
@@ -12,7 +12,7 @@ export type PriceTaxChoice = (typeof PRICE_TAX_CHOICES)[number]
 export const shownPriceTax = (choice: PriceTaxChoice = INITIAL_PRICE_TAX): PriceTax | null =>
   choice === 'none' ? null : choice
 
-/** A price as an offer shows it and what holds of VAT, in plain spaces: '42 000,- inkl. mva.'; null says nothing of it. */
+/** A price and what holds of VAT, in plain spaces: '42 000,- inkl. mva.'; null says nothing of it. */
 export function priceWithTax(price: string, priceTax: PriceTax | null): string {
-  return formatOfferPrice(price) + (priceTax ? ` ${withPlainSpaces(priceTaxText(priceTax))}` : '')
+  return formatExactPrice(price) + (priceTax ? ` ${withPlainSpaces(priceTaxText(priceTax))}` : '')
 }

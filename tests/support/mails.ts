@@ -78,7 +78,7 @@ export function everyMail(
     partnerName: typed('Grand Fjordhotell'),
     companyName: typed('Sørlandets Eiendomsutvikling og Forvaltning AS'),
     packageTitle: typed('Sceneshow og nærmagi'),
-    price: '42000',
+    price: '42.000,-',
     beforePrice: '80000',
     priceTax: 'inkl',
     extras: ['extended_magic', 'logo_illusion', 'em_act'],
@@ -146,7 +146,7 @@ export function everyMail(
   const terms = {
     ...{
       what: typed('Magisk Aften'),
-      price: '45 000,-',
+      price: '45.000,-',
       priceTax: 'eks',
       travel: typed('Reisen er med i prisen'),
     },

@@ -1,9 +1,9 @@
 import { DECLINE_REASONS } from '#domain/answer-kinds.ts'
 import { eveningText } from '#domain/evening.ts'
+import { formatExactPrice } from '#domain/exact-price.ts'
 import { lowerFirst, upperFirst } from '#domain/letters.ts'
 import type { OfferRequest } from '#domain/offer.ts'
 import type { OfferHistoryEntry } from '#domain/offer-history.ts'
-import { formatOfferPrice } from '#domain/price.ts'
 import { formatLongDate } from '#domain/validity.ts'
 
 /** What each field of an offer is called; those of its contact are one thing. */
@@ -37,7 +37,7 @@ export function historyText(entry: OfferHistoryEntry): string {
     case 'answered':
       if (isSeller) return 'Noterte at kunden sa ja'
       return price
-        ? `Kunden er interessert i tilbudet til ${formatOfferPrice(price)}`
+        ? `Kunden er interessert i tilbudet til ${formatExactPrice(price)}`
         : 'Kunden er interessert'
     case 'asked':
       return 'Kunden stilte et spørsmål'
@@ -70,7 +70,7 @@ export function historyText(entry: OfferHistoryEntry): string {
 export function historyDetail(entry: OfferHistoryEntry): string {
   const { event, fields, price } = entry
   if (event === 'answered') return upperFirst(eveningText(entry, formatLongDate))
-  if (event === 'confirmed' && price) return `Sum: ${formatOfferPrice(price)}`
+  if (event === 'confirmed' && price) return `Sum: ${formatExactPrice(price)}`
   return fields.length > 1 ? upperFirst(priceChange(entry, 'pris ')) : ''
 }
 
@@ -110,7 +110,7 @@ const isSellers = (role: OfferHistoryEntry['role']) => role === 'partner' || rol
 /** 'fra 45 000,- til 47 000,-'; empty if the price did not change, or the log does not say from what. */
 function priceChange({ event, price, formerPrice }: OfferHistoryEntry, word = ''): string {
   if (event !== 'updated' || (price ?? formerPrice) === null) return ''
-  const told = (one: string | null) => (one === null ? 'standardprisen' : formatOfferPrice(one))
+  const told = (one: string | null) => (one === null ? 'standardprisen' : formatExactPrice(one))
   return `${word}fra ${told(formerPrice)} til ${told(price)}`
 }
 
