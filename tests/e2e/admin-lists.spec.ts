@@ -243,7 +243,10 @@ test('the dashboard shows six of many that wait, counts partners, finds one by n
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   }
   await page.goto(`/admin/dashboard?q=${hotel.partnerId}`)
-  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: `@${hotel.partnerId}` })
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `@${hotel.partnerId}` })
   await expect(card).toContainText('Mangler logo og standardverdier')
   for (const [name, path] of [
     ['Henvendelser', '/admin/enquiries'],
