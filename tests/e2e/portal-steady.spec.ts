@@ -1,4 +1,5 @@
 // What stays in its place in the portals, and what is not in the way of the keyboard.
+import { sql } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright/test'
 import { saveAccessConfig } from '#netlify/data/queries/access.ts'
 import { asAdmin, hasMail } from '../support/admin.ts'
@@ -142,6 +143,77 @@ test('no link of the admin’s bar moves when the counts beside them arrive', as
   counts()
   await expect(links.filter({ hasText: /^E-post\d/ })).toBeVisible()
   expect(await places()).toEqual(before)
+})
+
+test('every word of the admin’s bar has as much beside it on both sides, and a count covers no letter', {
+  tag: '@desktop',
+}, async ({ page, context, db }) => {
+  await asAdmin(context, db)
+  for (const count of [0, 3, 12]) {
+    await page.route('**/api/admin/notices', (route) =>
+      route.fulfill({ json: { notices: [], waiting: { enquiries: count, mails: count } } }),
+    )
+    for (const width of [320, 360, 390, 640, 720, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/admin/activity')
+      const bar = page.getByRole('navigation', { name: 'Admin' })
+      const links = bar.getByRole('link')
+      await expect(links.filter({ hasText: String(count || 'Tall') }).first()).toBeVisible()
+      const { beside, covered } = await links.evaluateAll((all) => {
+        const words = all.map((link) => {
+          const range = document.createRange()
+          range.selectNode(link.firstChild!)
+          return range.getBoundingClientRect()
+        })
+        const counts = all.flatMap((link) => [...link.querySelectorAll(':scope > span')])
+        return {
+          beside: all.map((link, at) => {
+            const { left, right } = link.getBoundingClientRect()
+            return [words[at]!.left - left, right - words[at]!.right]
+          }),
+          // Capitals begin a good fourth below the top of their line.
+          covered: counts
+            .map((pill) => pill.getBoundingClientRect())
+            .flatMap((pill) =>
+              words.filter(
+                ({ left, right, top, height }) =>
+                  pill.right > left + 0.5 && pill.left < right - 0.5 && pill.bottom > top + height / 4,
+              ),
+            ).length,
+        }
+      })
+      for (const [left, right] of beside) expect(left, `${count} at ${width}`).toBeCloseTo(right!, 1)
+      expect(new Set(beside.map(([left]) => left!.toFixed(1))).size, `${count} at ${width}`).toBe(1)
+      expect(covered, `${count} at ${width}`).toBe(0)
+      await expect(bar, `${count} at ${width}`).toHaveJSProperty('scrollLeft', 0)
+    }
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
+
+test('at a desk a toast does not cover the status that was just changed', {
+  tag: '@desktop',
+}, async ({ page, context, db }) => {
+  await asAdmin(context, db)
+  for (let at = 1; at <= 12; at++)
+    await db.execute(sql`
+      with contact as (insert into contacts (name, email) values ('Kari', ${`${crypto.randomUUID()}@a.example`}) returning id)
+      insert into events (contact_id, event_type, data) select id, 'enquiry', '{"name": "Kari", "message": "Hei"}' from contact`)
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin/enquiries')
+    const last = page
+      .getByRole('main')
+      .getByLabel(/^Status for/)
+      .last()
+    await last.scrollIntoViewIfNeeded()
+    await toTheEnd(page)
+    await last.selectOption(width === 1024 ? 'Tapt' : 'Ny')
+    await expect(page.locator('.toast')).toBeVisible()
+    await expect(last).toBeInViewport()
+    const [select, shown] = [await boxOf(last), await boxOf(page.locator('.toast'))]
+    expect(shown.right <= select.left || shown.top >= select.bottom, `${width}`).toBe(true)
+  }
 })
 
 test('what was read is read again only when its link is pressed (F-1101, F-1425)', {

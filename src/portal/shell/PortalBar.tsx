@@ -86,8 +86,12 @@ export function PortalBar({ home, who, portal, email, parts = [], switcher, chil
   )
 }
 
-/** Kept free whatever the count, so that none moves a link; the smallest phones have no room for it. */
-const BADGE_ROOM = 'pr-7! max-sm:pr-6! max-xs:pr-1!'
+/**
+ * Beside each word, the same on both sides: with the space to the next it has room for a count, so that none moves a
+ * link. On a phone it is what the row leaves; the smallest have no room for a count.
+ */
+const BESIDE =
+  '[--beside:1.125rem] max-sm:[--beside:clamp(.1875rem,(100vw-19.8125rem)/8,1.125rem)] max-xs:[--beside:clamp(.1875rem,(100vw-18.5rem)/8,1.125rem)] lg:[--beside:.75rem] xl:[--beside:1.25rem]'
 
 /** On a phone, a row of its own that scrolls sideways, to the current part at first. */
 function Parts({ label, parts }: { label: string; parts: Part[] }) {
@@ -101,13 +105,13 @@ function Parts({ label, parts }: { label: string; parts: Part[] }) {
   return (
     <nav
       ref={row}
-      className="flex min-w-0 flex-auto scrollbar-none max-lg:order-3 max-lg:-mx-portal-gutter max-lg:basis-[calc(100%+2*var(--spacing-portal-gutter))] max-lg:overflow-x-auto max-lg:px-[calc(var(--spacing-portal-gutter)-0.75rem)] max-sm:px-[calc(var(--spacing-portal-gutter)-0.375rem)] max-xs:px-[calc(var(--spacing-portal-gutter)-0.25rem)] lg:justify-center xl:gap-1"
+      className={`${BESIDE} flex min-w-0 flex-auto scrollbar-none max-lg:order-3 max-lg:-mx-portal-gutter max-lg:basis-[calc(100%+2*var(--spacing-portal-gutter))] max-lg:overflow-x-auto max-lg:px-[calc(var(--spacing-portal-gutter)-var(--beside))] lg:justify-center`}
       aria-label={label}
     >
       {parts.map(({ label, path, list, current, badge }) => (
         <Link
           key={path}
-          className={`relative flex min-h-11 flex-none items-center px-3 text-15 font-medium text-ink no-underline hover:bg-night-800/6 max-lg:rounded-none max-lg:border-b-3 max-lg:border-transparent max-lg:focus-visible:-outline-offset-3 max-lg:aria-[current]:border-gold-600 max-lg:aria-[current]:bg-transparent max-sm:px-1.5 max-sm:pt-1 max-sm:text-14 max-xs:px-1 max-xs:text-13 lg:rounded-field lg:px-2.5 lg:aria-[current]:bg-gold-wash lg:aria-[current]:text-gold-700 xl:px-3.5 forced-colors:border-[Canvas] forced-colors:aria-[current]:underline ${badge ? BADGE_ROOM : ''}`}
+          className="relative flex min-h-11 flex-none items-center px-(--beside) text-15 font-medium text-ink no-underline hover:bg-night-800/6 max-lg:rounded-none max-lg:border-b-3 max-lg:border-transparent max-lg:focus-visible:-outline-offset-3 max-lg:aria-[current]:border-gold-600 max-lg:aria-[current]:bg-transparent max-sm:pt-1 max-sm:text-14 max-xs:text-13 lg:rounded-field lg:aria-[current]:bg-gold-wash lg:aria-[current]:text-gold-700 forced-colors:border-[Canvas] forced-colors:aria-[current]:underline"
           href={path}
           onClick={() => revalidate(listsAtPath(list))}
           aria-current={current ? 'page' : undefined}
@@ -126,7 +130,7 @@ function BadgePill({ id, count, says: [one, several], isBad }: Badge & { id: str
   const shown = count > BADGE_MAX ? `${BADGE_MAX}+` : String(count)
   return (
     <span
-      className={`absolute top-[calc(50%-.5rem)] left-[calc(100%-1.5rem)] w-max min-w-4 rounded-pill px-1 text-center text-13 leading-4 font-semibold text-white tabular-nums max-sm:top-[calc(50%-.375rem)] max-sm:left-[calc(100%-1.375rem)] max-xs:top-0 max-xs:right-0 max-xs:left-auto forced-colors:border ${isBad ? 'bg-error-paper' : 'bg-gold-700'}`}
+      className={`absolute top-[calc(50%-.5rem)] left-[calc(100%-var(--beside)+clamp(0px,var(--beside)-.5rem,3px))] w-max min-w-4 rounded-pill px-px text-center text-[.75rem] leading-4 font-semibold text-white tabular-nums max-sm:top-[calc(50%-.375rem)] max-xs:top-0 sm:px-0.5 xl:px-1 xl:text-13 forced-colors:border ${isBad ? 'bg-error-paper' : 'bg-gold-700'}`}
       id={id}
       // Not part of the link's name: screen readers get it as the link's description.
       aria-hidden="true"

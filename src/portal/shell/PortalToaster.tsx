@@ -2,9 +2,12 @@ import { Toaster, type ToastLook } from '#browser/Toaster.tsx'
 import { dismissToast, type Toast } from '#browser/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-/** Above the save bar; on a phone at the top while a sheet is open, and at the login. */
+/**
+ * Above the save bar; on a phone at the top while a sheet is open, and at the login; at a desk on the left, since what
+ * is pressed in a list is on the right, unless the buttons of a form are on the left.
+ */
 const TOAST_PLACE =
-  'max-xl:in-[body:not(:has([data-dialog-open]))]:group-has-data-savebar/portal:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:group-has-data-login/portal:top-[max(1rem,env(safe-area-inset-top))] max-sm:group-has-data-login/portal:bottom-auto max-sm:in-[body:has([data-dialog-open])]:top-[max(1rem,env(safe-area-inset-top))] max-sm:in-[body:has([data-dialog-open])]:bottom-auto'
+  'xl:group-not-has-data-savebar/portal:right-auto xl:group-not-has-data-savebar/portal:left-4 max-xl:in-[body:not(:has([data-dialog-open]))]:group-has-data-savebar/portal:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:group-has-data-login/portal:top-[max(1rem,env(safe-area-inset-top))] max-sm:group-has-data-login/portal:bottom-auto max-sm:in-[body:has([data-dialog-open])]:top-[max(1rem,env(safe-area-inset-top))] max-sm:in-[body:has([data-dialog-open])]:bottom-auto'
 
 /** On the portals' light ground a toast is ink, or deep red after a failure. */
 const INK: ToastLook = {
