@@ -178,6 +178,10 @@ test('an admin reads what a mail says, but no login link, and sends again what f
   const opened = await hasMail(db, 'sent', null)
   const failed = await hasMail(db, 'failed', '550 Mailbox does not exist')
   const withLink = await hasMail(db, 'failed', null)
+  const later = await hasMail(db, 'failed', null)
+  await db.execute(sql`
+    update email_outbox set status = 'pending', retry_count = 0, next_attempt_at = now() + interval '20 hours'
+    where subject = ${later}`)
   const mark = await haveAsked(db, ['Kari Nordmann'])
   await db.execute(
     sql`update email_outbox set expires_at = now(), text_content = 'lenken',
@@ -204,6 +208,7 @@ test('an admin reads what a mail says, but no login link, and sends again what f
   await expect(page.getByRole('dialog', { name: `Kari Nordmann ${mark}` })).toBeVisible()
   await page.goBack()
 
+  await expect(row(page, later)).toContainText(/VenterGår kl\. \d\d\.\d\d/)
   await expect(row(page, opened).getByRole('button', { name: /^Send/ })).toHaveCount(0)
   await page.getByRole('radio', { name: /^Feilet/ }).check()
   await expect(row(page, opened)).toHaveCount(0)

@@ -201,6 +201,12 @@ test('what is wrong with a new partner is said at its field (F-922, F-923, F-958
   await expect(page.getByRole('button', { name: 'Lagrer …' })).toBeVisible()
   stored()
   await expect(toast(page, 'Partner opprettet!')).toContainText('Nå kan du gi tilgang')
+  await expect(page.getByRole('heading', { name: 'Tilgang', exact: true })).toBeFocused()
+  const named = page
+    .getByRole('navigation', { name: 'På denne siden' })
+    .getByRole('link', { name: 'Tilgang' })
+  await expect(named).toHaveAttribute('aria-current', 'true')
+  expect((await named.boundingBox())!.x).toBeLessThan(page.viewportSize()!.width)
   await expect(panel(page, 'Partnerinfo').getByRole('img')).toHaveAttribute('src', /^\/api\/logos\//)
 })
 

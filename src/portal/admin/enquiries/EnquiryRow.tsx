@@ -44,7 +44,7 @@ export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
                 <span className="truncate">Tilbud{offer.partnerName && ` fra ${offer.partnerName}`}</span>
               </Tag>
             )}
-            {value !== null && <Tag tone="ok">{formatKroner(value)}</Tag>}
+            {value !== null && <Tag tone={status === 'booket' ? 'ok' : 'plain'}>{formatKroner(value)}</Tag>}
           </p>
         )}
         <p className="mt-1.5 line-clamp-2 max-w-[70ch] text-15 wrap-anywhere text-ink-soft">{message}</p>

@@ -1,6 +1,6 @@
 import type { CacheKey } from '#browser/cache-keys.ts'
 import type { OutboxMail, OutboxStatus } from '#domain/outbox.ts'
-import { formatRelativeTime, formatRelativeTimeInSentence } from '#domain/when.ts'
+import { formatRelativeTime, formatRelativeTimeInSentence, formatTimeOfDay } from '#domain/when.ts'
 import { TextLink } from '../../shell/links.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CARD_HOVER } from '../../ui/Card.tsx'
@@ -72,5 +72,7 @@ function progressText(
   if (status === 'failed') return `${tries}, gitt opp`
   if (status === 'pending' && retryCount > 0)
     return `${tries}, prøver igjen ${formatRelativeTimeInSentence(nextAttemptAt, now)}`
+  if (status === 'pending' && Date.parse(nextAttemptAt) > now.getTime())
+    return `Går kl. ${formatTimeOfDay(nextAttemptAt)}`
   return formatRelativeTime(createdAt, now)
 }

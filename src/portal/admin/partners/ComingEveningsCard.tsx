@@ -14,6 +14,7 @@ import { Link } from '../../shell/links.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { EVENINGS_KEY, enquiryPath } from '../enquiries/enquiry-paths.ts'
 
@@ -77,7 +78,10 @@ function Evening({ evening, sameDay }: { evening: ComingEvening; sameDay: string
             <b className="font-semibold">{formatEveningDay(eventDate, now)}</b>{' '}
             {until && <span className="ml-1 text-14 whitespace-nowrap text-ink-mute">{until}</span>}
           </span>
-          <span className="tabular-nums">{formatOfferPrice(price)}</span>
+          <span className="inline-flex items-center gap-1 tabular-nums">
+            {formatOfferPrice(price)}
+            <Icon name="right" className="-mr-1.5 size-5 text-ink-mute" />
+          </span>
         </span>
         {`kl. ${formatClockTime(startsAt)}–${formatClockTime(endsAt)} · ${customer} · ${place}`}
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

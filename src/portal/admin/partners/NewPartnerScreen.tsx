@@ -31,7 +31,7 @@ import {
 const START: NewPartnerValues = { partnerId: '', name: '', logoUrl: '' }
 const SAVE_FAILED = { title: 'Feil', fallback: 'Failed to create partner' }
 
-/** Form for a new partner: id, name and, if there is one, a logo. Opens the partner's settings once it is created. */
+/** Form for a new partner: id, name and, if there is one, a logo. Once it is created, opens its settings where access is given. */
 export function NewPartnerScreen() {
   const navigate = useNavigate()
   const logoUpload = useRef(Promise.resolve(true))
@@ -51,14 +51,17 @@ export function NewPartnerScreen() {
       })
       setCached(partnerKeys.partner(partner.partnerId), { partner })
       invalidate(listsAtPath(PARTNERS_API))
+      const isWhole = isUploaded || partner.logoUrl !== null
       showToast({
         title: 'Partner opprettet!',
-        description:
-          isUploaded || partner.logoUrl
-            ? 'Nå kan du gi tilgang og sette standardverdier.'
-            : 'Logoen ble ikke med. Prøv igjen her, under Partnerinfo.',
+        description: isWhole
+          ? 'Nå kan du gi tilgang og sette standardverdier.'
+          : 'Logoen ble ikke med. Prøv igjen her, under Partnerinfo.',
       })
-      navigate(partnerSettingsPath(partner.partnerId), { force: true, replace: true })
+      navigate(`${partnerSettingsPath(partner.partnerId)}${isWhole ? '#tilgang' : ''}`, {
+        force: true,
+        replace: true,
+      })
       return undefined
     },
     onInvalid: (found) => sayWhatIsMissing(found, form.getValues()),

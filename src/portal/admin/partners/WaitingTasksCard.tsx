@@ -64,8 +64,8 @@ function Item({ item }: { item: WaitingItem }) {
   const { about, what, facts, clock, isLate, step, query } = item
   const href = buildUrl(about === 'mail' ? OUTBOX_PATH : ENQUIRIES_PATH, query)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-ivory-line py-3 first:border-t-0">
-      <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
+    <li className="grid items-center justify-items-start gap-x-4 gap-y-2 border-t border-ivory-line py-3 first:border-t-0 xs:grid-cols-[minmax(0,1fr)_auto]">
+      <p className="wrap-anywhere">
         {what}
         {facts && (
           <small className="block text-14 text-ink-mute 2xs:line-clamp-2 md:line-clamp-1">{facts}</small>
