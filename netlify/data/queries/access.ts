@@ -97,7 +97,7 @@ export async function addWhitelistedEmail(
         on conflict (${unqualifiedColumn(partnerAccess.partnerId)}) do update set ${changed}
           where cardinality(${whitelistedEmails}) < ${WHITELIST_MAX_LENGTH} or ${listed}
         returning ${partnerAccess}.*
-      ), logged as (${logged}), mails as (${insertMailCopies(mail, told, { now })}), welcomes as (${insertMailCopies(welcome, newcomer, { now })})
+      ), logged as (${logged}), mails as (${insertMailCopies(mail, told, { dueAt: now })}), welcomes as (${insertMailCopies(welcome, newcomer, { dueAt: now })})
       select ${list} from partner left join saved on true`,
   )
   if (row === null) return { access: null, mailIds: [] }
@@ -192,7 +192,7 @@ export async function saveAccessConfig(
           array(select unnest(${entries}) except select unnest(entries) from held) as added,
           array(select unnest(entries) from held except select unnest(${entries})) as removed
         from saved
-      ), logged as (${logged}), mails as (${welcome ? insertMailCopies(welcome, newcomers, { now }) : emptyMailInsert})
+      ), logged as (${logged}), mails as (${welcome ? insertMailCopies(welcome, newcomers, { dueAt: now }) : emptyMailInsert})
       select ${list} from partner left join saved on true`,
   )
   if (row === null) return { access: parseSaveOutcome<StoredAccess>(null), mailIds: [] }

@@ -128,8 +128,8 @@ export async function confirmEnquiry(
       ), changed as (
         update ${events} set ${booked} from before, made where ${events.id} = ${before.id}
         returning ${events.id}, ${before.status} as former, ${events.data} ->> 'name' as name
-      ), ${telling(mails, { partnerId, from: sql`made`, now, expiresAt: linkEnd(now) })},
-      to_others as (${insertMailCopies(dayTaken, others, { now })}),
+      ), ${telling(mails, { partnerId, from: sql`made`, dueAt: now, expiresAt: linkEnd(now) })},
+      to_others as (${insertMailCopies(dayTaken, others, { dueAt: now })}),
       moved as (${logActivity(
         {
           ...{ action: 'enquiry.status', by, subject: sql`changed.name`, subjectId: sql`changed.id` },
@@ -178,7 +178,7 @@ export async function cancelConfirmation(
         update ${events} set ${opened} from before, ended where ${events.id} = ${before.id}
         returning ${events.id}, ${events.data} ->> 'name' as name
       ), overtaken as (${endUnsentMails(sql`ended`, now)}),
-      ${telling(mails, { partnerId, from: sql`ended`, now })},
+      ${telling(mails, { partnerId, from: sql`ended`, dueAt: now })},
       logged as (${logActivity({ action: 'enquiry.cancelled', by, subject: sql`changed.name`, subjectId: sql`changed.id` }, sql`changed`)})
       select ${list} from before`,
   )
@@ -214,7 +214,7 @@ export async function renewConfirmationLink(
         where ${and(eq(confirmations.id, id), eq(confirmations.eventId, enquiryId), isStanding)}
         returning ${confirmations.id}, ${confirmations.eventId}
       ), overtaken as (${endUnsentMails(sql`renewed`, now)}),
-      ${telling(mails, { partnerId, from: sql`renewed`, now, expiresAt: linkEnd(now) })},
+      ${telling(mails, { partnerId, from: sql`renewed`, dueAt: now, expiresAt: linkEnd(now) })},
       logged as (${logActivity(
         {
           action: 'enquiry.link-renewed',
@@ -246,7 +246,7 @@ export function isMailOf(confirmationId: SQL): SQL {
 /** The CTEs that store the mails for the customer, the partner's people and the owner, once for the row of `from`. */
 function telling(
   { toCustomer, toPartner, toOwner }: ConfirmationMails,
-  { partnerId, from, ...when }: { partnerId: string | null; from: SQL; now: Date; expiresAt?: Date },
+  { partnerId, from, ...when }: { partnerId: string | null; from: SQL; dueAt: Date; expiresAt?: Date },
 ): SQL {
   const people = sql`${from}, (${selectWhitelistedEmails(partnerId ?? '')}) people`
   return sql`to_customer as (${toCustomer ? insertMail(toCustomer, from, when) : emptyMailInsert}),

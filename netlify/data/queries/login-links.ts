@@ -75,7 +75,7 @@ export async function createLoginLink(
           where ${loginLinks.expiresAt} <= ${excluded.createdAt}
         returning ${loginLinks}.*
       ), mails as (
-        ${insertMail(link.mail, sql`link`, { now, expiresAt })}
+        ${insertMail(link.mail, sql`link`, { dueAt: now, expiresAt })}
       ), logged as (
         ${logActivity({ ...sent, partnerId: columnsOfCte('link', loginLinks).partnerId }, sql`link`)}
       ), refused as (

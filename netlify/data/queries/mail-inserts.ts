@@ -15,26 +15,26 @@ export function selectMailIds(name: string): SQL<string[]> {
 /** Instead of an `insert` of mail, where there is none to store. */
 export const emptyMailInsert = sql`select null::uuid as id where false`
 
-/** The `insert` of a mail, due at `now`, for each row of `from`; after `expiresAt` it is not sent any more. */
+/** The `insert` of a mail for each row of `from`, to be sent from `dueAt` on and not after `expiresAt`. */
 export function insertMail(
   mail: OutgoingMail,
   from: SQLWrapper,
-  { now, expiresAt, id }: { now: Date; expiresAt?: Date; id?: SQL },
+  { dueAt, expiresAt, id }: { dueAt: Date; expiresAt?: Date; id?: SQL },
 ): SQL {
-  return sql`${insertSelect(emailOutbox, { ...mail, id, nextAttemptAt: now, expiresAt })} from ${from} returning ${emailOutbox.id}`
+  return sql`${insertSelect(emailOutbox, { ...mail, id, nextAttemptAt: dueAt, expiresAt })} from ${from} returning ${emailOutbox.id}`
 }
 
 /** The same for one copy of a mail for each row of `from`, whose `address` it goes to. */
 export function insertMailCopies(
   { messageDomain, ...mail }: MailToMany,
   from: SQL,
-  { now, expiresAt }: { now: Date; expiresAt?: Date },
+  { dueAt, expiresAt }: { dueAt: Date; expiresAt?: Date },
 ): SQL {
   const copy = {
     ...mail,
     recipientEmail: sql`address`,
     messageId: messageIdSql(messageDomain),
-    nextAttemptAt: now,
+    nextAttemptAt: dueAt,
     expiresAt,
   }
   return sql`${insertSelect(emailOutbox, copy)} from ${from} returning ${emailOutbox.id}`

@@ -104,8 +104,8 @@ export async function countOpening(
       ), people as (
         select address from opened, (${selectWhitelistedEmails(offer.partnerId)}) told
         where ${isFirst} and ${toPartner !== null}::boolean
-      ), mails_partner as (${toPartner ? insertMailCopies(toPartner, sql`people`, { now }) : emptyMailInsert}),
-      mails_owner as (${toOwner ? insertMailCopies(toOwner, owner, { now }) : emptyMailInsert}),
+      ), mails_partner as (${toPartner ? insertMailCopies(toPartner, sql`people`, { dueAt: now }) : emptyMailInsert}),
+      mails_owner as (${toOwner ? insertMailCopies(toOwner, owner, { dueAt: now }) : emptyMailInsert}),
       mails as (select id from mails_partner union all select id from mails_owner)
       select ${list}`,
   )

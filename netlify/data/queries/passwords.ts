@@ -62,7 +62,7 @@ export async function changeAdminPassword(
         where ${eq(sessions.id, sessionId)}
       ), ${ending(sql`changed.id`, sql`changed`, { except: sessionId, now })},
       logged as (${logActivity({ action: 'password.changed', by }, sql`changed`)}),
-      mails as (${insertMail(mail, sql`changed`, { now })})
+      mails as (${insertMail(mail, sql`changed`, { dueAt: now })})
       select ${list}`,
   )
   return row!
@@ -102,7 +102,7 @@ export async function createAdminPasswordLink(
         on conflict (${unqualifiedColumn(links.adminId)}, ${unqualifiedColumn(links.slot)}) do update set ${replaced}
           where ${links.expiresAt} <= ${excluded.createdAt}
         returning ${links.id}
-      ), mails as (${insertMail(mail, sql`link`, { now, expiresAt })}),
+      ), mails as (${insertMail(mail, sql`link`, { dueAt: now, expiresAt })}),
       logged as (${logActivity(sent, sql`link`)}),
       refused as (${logRefusedLogin({ role: 'admin', email }, { only: sql`not exists (select from link)` })})
       select ${list}`,
@@ -144,7 +144,7 @@ export async function resetAdminPassword(
         where ${and(eq(admin.id, spent.adminId), eq(admin.email, email))} returning ${admin.id}
       ), ${ending(sql`changed.id`, sql`changed`, { exceptLink: tokenHash, now })},
       logged as (${logActivity({ action: 'password.reset', by: { role: 'admin', email } }, sql`changed`)}),
-      mails as (${insertMail(mail, sql`changed`, { now })})
+      mails as (${insertMail(mail, sql`changed`, { dueAt: now })})
       select ${list}`,
   )
   return row!

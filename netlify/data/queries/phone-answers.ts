@@ -97,7 +97,7 @@ export function recordPhoneAnswer(
       ), mails as (${
         // The id of the answer is that of its mail, by which undoing the one finds the other.
         mail
-          ? insertMail(mail.content, mailedAnswer, { id: sql`said.id`, now: mail.sendAt })
+          ? insertMail(mail.content, mailedAnswer, { id: sql`said.id`, dueAt: mail.sendAt })
           : emptyMailInsert
       }), ${enquiry ? insertEnquiry(enquiry) : sql``} logged as (${logActivity({ action: ANSWER_ACTIONS[kind], ...offerInLog(offer) }, sql`changed`)})
       select ${list} from changed`,
@@ -165,7 +165,7 @@ export async function undoPhoneAnswer(
         delete from ${emailOutbox} using gone
         where ${emailOutbox.id} = gone.id and ${eq(emailOutbox.status, 'pending')}
         returning ${emailOutbox.id}
-      ), mails as (${mail ? insertMail(mail, toldOf, { now: offer.now }) : emptyMailInsert}
+      ), mails as (${mail ? insertMail(mail, toldOf, { dueAt: offer.now }) : emptyMailInsert}
       ), before as (
         select ${offerAnswers.kind} as kind, ${offerAnswers.createdAt} as at from ${offerAnswers}, target
         where ${and(of, ne(offerAnswers.kind, 'question'))} and ${offerAnswers.id} not in (select id from last)

@@ -112,7 +112,7 @@ export async function confirmSecondFactor(
       ), kept as (
         update ${sessions} set ${buildAssignments(sessions, { byCode: true })} from confirmed where ${eq(sessions.id, sessionId)}
       ), logged as (${logActivity({ action: 'second-factor.on', by }, sql`confirmed`)}),
-      mails as (${insertMail(mail, sql`confirmed`, { now })})
+      mails as (${insertMail(mail, sql`confirmed`, { dueAt: now })})
       select ${list}`,
   )
   return row!
@@ -141,7 +141,7 @@ export async function createSessionWithSecondFactor(
         details: isRecovery ? { by: 'recovery-code' } : {},
       })},
       refused as (${logRefusedCode(owner, { only: sql`${isKnown} and not ${isSpent}` })}),
-      mails as (${mail ? insertMail(mail, sql`session`, { now }) : emptyMailInsert})
+      mails as (${mail ? insertMail(mail, sql`session`, { dueAt: now }) : emptyMailInsert})
       select ${list}`,
   )
   return row!
@@ -165,7 +165,7 @@ export async function disableOrRenewSecondFactor(
     (list) => sql`
       with ${parts},
       logged as (${logActivity({ action, by }, spent)}),
-      mails as (${insertMail(mail, spent, { now })})
+      mails as (${insertMail(mail, spent, { dueAt: now })})
       select ${list}`,
   )
   return row!
@@ -192,7 +192,7 @@ export async function resetSecondFactor(
       ), logged as (${logActivity(
         { action: 'second-factor.reset', by: { role: 'system', email: null }, subject: email },
         sql`gone`,
-      )}), mails as (${insertMail(mail, sql`gone`, { now })})
+      )}), mails as (${insertMail(mail, sql`gone`, { dueAt: now })})
       select ${list}`,
   )
   return row!.isReset
