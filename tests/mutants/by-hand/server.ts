@@ -314,7 +314,7 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   {
     what: 'a note whose mail is out is taken back without a word to the owner',
     file: 'netlify/data/queries/phone-answers.ts',
-    from: 'mail ? insertMail(mail, toldOf, { now: offer.now }) : emptyMailInsert',
+    from: 'mail ? insertMail(mail, toldOf, { dueAt: offer.now }) : emptyMailInsert',
     to: 'emptyMailInsert',
     noticedBy: 'tests/api/offer-answers.test.ts',
   },
