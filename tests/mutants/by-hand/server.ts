@@ -319,6 +319,27 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
     noticedBy: 'tests/api/offer-answers.test.ts',
   },
   {
+    what: 'a yes noted from nobody who is named waits for no one',
+    file: 'netlify/api/phone-answers.ts',
+    from: "shown && kind === 'yes' ?",
+    to: "shown && kind === 'yes' && told.name !== '' ?",
+    noticedBy: 'tests/api/offer-answers.test.ts',
+  },
+  {
+    what: 'an evening of today is no coming one',
+    file: 'netlify/data/queries/coming-evenings.ts',
+    from: 'gte(confirmations.eventDate, norwegianDay(now))',
+    to: 'sql`${confirmations.eventDate} > ${norwegianDay(now)}`',
+    noticedBy: 'tests/api/coming-evenings.test.ts',
+  },
+  {
+    what: 'the owner gets no copy of what he confirms',
+    file: 'netlify/data/queries/confirmations.ts',
+    from: 'to_owner as (${insertMail(toOwner, from, when)})',
+    to: 'to_owner as (${emptyMailInsert})',
+    noticedBy: 'tests/api/confirmations.test.ts',
+  },
+  {
     what: 'a no is stored though its evening is confirmed',
     file: 'netlify/api/standing-offer.ts',
     from: "kind === 'no' && offer?.isConfirmed",
