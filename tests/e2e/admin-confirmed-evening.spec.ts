@@ -172,12 +172,10 @@ test('a field with the focus is seen whole, with what is wrong with it, above th
 test('an evening stands on the first screen from when it is confirmed until it is cancelled (F-1456)', {
   tag: '@phone',
 }, async ({ page, db }) => {
-  const kari = `Kari ${crypto.randomUUID().slice(0, 8)}`
-  await haveAsked(db, {
-    name: kari,
-    eventDate: dayIn(1),
-    offer: { companyName: kari, price: '45000', extras: [] },
-  })
+  const mark = crypto.randomUUID().slice(0, 8)
+  const [kari, ola] = [`Kari ${mark}`, `Ola ${mark}`]
+  await haveAsked(db, { name: kari, offer: { companyName: kari, price: '45000', extras: [] } })
+  await haveAsked(db, { name: ola, eventDate: dayIn(1) })
   await page.goto('/admin/dashboard')
   const evenings = page.getByRole('region', { name: 'Neste kvelder' })
   const evening = evenings.getByRole('link', { name: kari })
@@ -192,7 +190,7 @@ test('an evening stands on the first screen from when it is confirmed until it i
   const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
   await fill(confirming, {
     ...{ 'Hva som er avtalt': 'Magisk Aften', 'Fra kl.': '19:00', 'Til kl.': '20:30', Sted: 'Peissalen' },
-    Kunde: kari,
+    ...{ Kunde: kari, Dato: dayIn(1) },
   })
   await confirming.getByRole('button', { name: 'Bekreft og send' }).click()
   await page
@@ -208,6 +206,7 @@ test('an evening stands on the first screen from when it is confirmed until it i
   await details.getByRole('button', { name: 'Avlys kvelden' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Avlys kvelden' }).click()
   await expect(details.getByText(/er avlyst\.$/)).toBeVisible()
+  await expect(details, 'who asked for the day that is free again').toContainText(ola)
   await page.keyboard.press('Escape')
   await goTo('Partnere')
   await expect(page.getByRole('heading', { level: 1, name: 'Partnere' })).toBeVisible()

@@ -25,6 +25,7 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { ENQUIRIES_API } from '../router.ts'
 import { ConfirmationPageButtons, NOBODY_MAILED } from './ConfirmationPageButtons.tsx'
 import { confirmationApi, EVENINGS_KEY } from './enquiry-paths.ts'
+import { isToConfirm } from './enquiry-status.ts'
 import { SameDayEnquiriesNote } from './SameDayEnquiriesNote.tsx'
 
 /**
@@ -39,19 +40,18 @@ export function BookingConfirmationPanel({ enquiry, onBook }: { enquiry: Enquiry
       {standing ? (
         <Standing key={standing.id} enquiry={enquiry} confirmation={standing} />
       ) : (
-        <>
+        <div className="grid gap-3 sm:justify-items-start">
           {confirmation && (
             <p className="text-15 text-ink-mute">{`Bekreftelsen for ${formatLongDate(confirmation.eventDate)} er avlyst.`}</p>
           )}
-          <SameDayEnquiriesNote day={enquiry.eventDate ?? ''} except={enquiry.id} />
-          <Button
-            kind={enquiry.noted ? 'gold' : 'line'}
-            className="w-full not-first:mt-3 sm:w-auto"
-            onClick={onBook}
-          >
+          <SameDayEnquiriesNote
+            day={confirmation?.eventDate ?? enquiry.eventDate ?? ''}
+            except={enquiry.id}
+          />
+          <Button kind={isToConfirm(enquiry) ? 'gold' : 'line'} onClick={onBook}>
             Bekreft kvelden
           </Button>
-        </>
+        </div>
       )}
     </section>
   )

@@ -12,6 +12,7 @@ import { useLastNonNull } from '../../ui/use-debounced.ts'
 import { BookingConfirmationPanel } from './BookingConfirmationPanel.tsx'
 import { EnquiryFacts } from './EnquiryFacts.tsx'
 import { EnquiryValueAndNoteForm } from './EnquiryValueAndNoteForm.tsx'
+import { isToConfirm } from './enquiry-status.ts'
 import type { OpenedEnquiry } from './opened-enquiry.ts'
 import { useBookingConfirmation } from './use-booking-confirmation.tsx'
 
@@ -112,8 +113,7 @@ type DetailsProps = Pick<EnquiryDialogProps, 'list' | 'onDelete'> & {
 function Details({ enquiry, list, onBook, onDirty, onDelete }: DetailsProps) {
   const { email, phone, message } = enquiry
   const isBooked = standingConfirmation(enquiry) !== null
-  // Said on the phone: what is left is to confirm it.
-  const isToReply = !isBooked && enquiry.noted === ''
+  const isToReply = !isBooked && !isToConfirm(enquiry)
   return (
     <>
       <p className="mt-4 rounded-field bg-ivory-deep px-4 py-3.5 wrap-anywhere whitespace-pre-line">

@@ -30,6 +30,11 @@ export const STATUS_LABELS: Record<EnquiryStatus, string> = {
  */
 export const STATUSES = Object.keys(STATUS_LABELS) as EnquiryStatus[]
 
+/** Whether what is left is to confirm the evening: a yes said on the phone, and not cancelled since. */
+export function isToConfirm({ noted, confirmation }: Pick<Enquiry, 'noted' | 'confirmation'>): boolean {
+  return noted !== '' && confirmation === null
+}
+
 /** The error for a value that is no amount. */
 export const UNREADABLE_VALUE = 'Skriv beløpet i hele kroner, for eksempel 45 000,-'
 
