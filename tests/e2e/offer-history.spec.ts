@@ -5,7 +5,7 @@ import { asAdmin } from '../support/admin.ts'
 import { dayIn } from '../support/answer-steps.ts'
 import { mailsThatSay, recipientOf } from '../support/mail-folder.ts'
 import { card, clipboard, pressInMore, priceField } from '../support/offer-steps.ts'
-import { expect, expectAccessible, logIn, requests, test } from '../support/partner.ts'
+import { expect, expectAccessible, holdBack, logIn, requests, test } from '../support/partner.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -56,7 +56,13 @@ test('the form tells what happened to its offer, and who did it, once somebody a
   // The answer stands under the title, with the way down to the history.
   const answer = page.getByText(/^Kunden takket nei · \d+\. \p{L}+$/u)
   await expect(answer).toBeVisible()
+  const offerRead = page.waitForResponse((response) => response.url().endsWith(`/offers/${id}`))
+  const letPreferencesThrough = await holdBack(page, '**/preferences', { times: 1 })
   await page.reload()
+  await (await offerRead).finished()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(answer, 'it leads to a history that is not there yet').toBeHidden()
+  letPreferencesThrough()
   await expect(answer).toBeInViewport()
   await expect(takeBack).toBeHidden()
   await page.getByRole('button', { name: 'Se historikken' }).click()

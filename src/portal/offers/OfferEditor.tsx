@@ -47,19 +47,23 @@ export function OfferEditor(props: OfferEditorProps) {
   const form = (offer: Offer | null, copied: Offer | null, onReload: () => void) => {
     if (sources.data) {
       return (
-        <ReadyForm
-          key={round}
-          {...props}
-          sources={sources.data}
-          offer={offer}
-          copied={copied}
-          onReload={onReload}
-          onFresh={() => {
-            setRound(round + 1)
-            // The button that was pressed is gone.
-            document.querySelector('h1')?.focus()
-          }}
-        />
+        <>
+          {/* Not before the form, which has the history that it leads to. */}
+          {offer && <AnswerLine offer={offer} />}
+          <ReadyForm
+            key={round}
+            {...props}
+            sources={sources.data}
+            offer={offer}
+            copied={copied}
+            onReload={onReload}
+            onFresh={() => {
+              setRound(round + 1)
+              // The button that was pressed is gone.
+              document.querySelector('h1')?.focus()
+            }}
+          />
+        </>
       )
     }
     if (!sources.error) return <RowsLoading />
@@ -77,14 +81,7 @@ export function OfferEditor(props: OfferEditorProps) {
       {(offer, onReload) => {
         if (!offerId) return form(null, offer, onReload)
         const { withdrawnAt } = offer
-        if (withdrawnAt === null) {
-          return (
-            <>
-              <AnswerLine offer={offer} />
-              {form(offer, null, onReload)}
-            </>
-          )
-        }
+        if (withdrawnAt === null) return form(offer, null, onReload)
         return <WithdrawnOfferPanel offer={{ ...offer, withdrawnAt }} />
       }}
     </OfferLoader>
