@@ -95,7 +95,8 @@ export function offerRoutes<Session extends PartnerSessionRow | AdminSessionRow>
         'Records the yes or no that a seller was told or that questions are answered, or undoes the last answer recorded.',
       guard,
       body: phoneAnswerRequest,
-      conflict: 'the enquiry of the answer to be undone has been followed up',
+      conflict:
+        'the enquiry of the answer to be undone has been followed up, or the evening is confirmed (a no)',
       // The offer as it is shown goes with a yes.
       prefetch: ({ params }) => selectOfferPageDataById(uuidOrNull(params[idParam] ?? '')),
       responses: () => [ok(doneSchema())],

@@ -26,7 +26,7 @@ const UNKNOWN = 'En kunde'
  * Stores the yes or no that a customer gave a partner or admin by phone or that a question is answered ('replied'),
  * or undoes the last answer recorded ('taken-back'). What a partner records is mailed to the owner, unless it is undone
  * within five minutes. Null if there is no such offer or nothing to undo.
- * @throws Conflict if the enquiry of the answer to be undone has been followed up.
+ * @throws Conflict if the enquiry of the answer to be undone has been followed up, or a no comes to a confirmed evening.
  */
 export async function storePhoneAnswer(
   services: Services,
@@ -35,6 +35,9 @@ export async function storePhoneAnswer(
 ) {
   const { kind, ...told } = answer
   if (kind === 'replied') return recordReply(services.db, target)
+  const isOwn = stored?.partner.partnerId === target.partnerId
+  if (kind === 'no' && isOwn && stored.offers[0]?.isConfirmed)
+    throw new Conflict(confirmedText(services, target))
   const shown = await snapshotOffer(services, target, stored)
   const about = mailedAbout(services, target, shown)
   if (kind === 'taken-back') {
@@ -58,6 +61,12 @@ export async function storePhoneAnswer(
       mail: mail && { content: mail, sendAt },
     })
   return mail ? storeMailForLater(services, sendAt, record) : record()
+}
+
+/** The error for a no to an offer whose evening is confirmed: that is cancelled in the enquiry, by an admin. */
+function confirmedText({ site }: Services, { by }: PhoneAnswerTarget): string {
+  const way = by.role === 'admin' ? 'Avlys den i henvendelsen.' : `Ring ${site.name} hvis den må avlyses.`
+  return `Kvelden er bekreftet, og et nei her avlyser den ikke. ${way}`
 }
 
 /** What the owner's mail is about, and who did it; null for what an admin does: that is the owner's own. */

@@ -83,7 +83,7 @@ export async function storeAnswer(
       siteUrl: siteUrl(services),
       enquiryId: id,
     }),
-    toPartner: buildOfferAnsweredMailToPartner(about),
+    toPartner: buildOfferAnsweredMailToPartner(about, { siteUrl: siteUrl(services) }),
   })
   const { isStale } = await storeAndSendMail(services, waitUntil, () =>
     storeEnquiryOrAnswer(db, {

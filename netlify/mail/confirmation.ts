@@ -6,8 +6,8 @@ import { formatLongDate } from '#domain/validity.ts'
 import type { ConfirmationMails } from '../data/queries/confirmations.ts'
 import type { MailToMany } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
-import { adminEnquiryUrl } from './admin-links.ts'
 import { button, facts, link, paragraph } from './blocks.ts'
+import { adminEnquiryUrl } from './portal-links.ts'
 import { newMessageId, renderMail, renderMailToMany } from './template.ts'
 
 /** Where the terms say what holds when a booking is cancelled. */

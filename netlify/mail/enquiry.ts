@@ -4,7 +4,6 @@ import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
-import { adminEnquiryUrl } from './admin-links.ts'
 import { facts, link, paragraph, quote, replyButton } from './blocks.ts'
 import {
   attributionFields,
@@ -15,6 +14,7 @@ import {
   packageFields,
 } from './fields.ts'
 import { oneLine } from './html.ts'
+import { adminEnquiryUrl } from './portal-links.ts'
 import { newMessageId, renderMail } from './template.ts'
 
 const OCCASIONS: readonly [pattern: RegExp, definite: string][] = [

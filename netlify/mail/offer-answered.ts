@@ -6,9 +6,9 @@ import type { SiteFacts } from '#domain/site.ts'
 import { formatLongDate } from '#domain/validity.ts'
 import type { MailToMany, OutgoingMail } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
-import { adminEnquiryUrl, adminOfferUrl } from './admin-links.ts'
 import { button, facts, paragraph } from './blocks.ts'
 import { attributionFields, extractFirstName, formatGreeting, type MailField, offerFields } from './fields.ts'
+import { adminEnquiryUrl, adminOfferUrl, partnerOfferUrl } from './portal-links.ts'
 import { newMessageId, renderMail, renderMailToMany } from './template.ts'
 
 /** A customer's answer, with the offer as they saw it. */
@@ -94,7 +94,10 @@ export function buildOfferAnsweredMailToOwner(
 }
 
 /** Builds the mail to the partner about their customer's answer. */
-export function buildOfferAnsweredMailToPartner(answered: AnsweredOffer): MailToMany {
+export function buildOfferAnsweredMailToPartner(
+  answered: AnsweredOffer,
+  { siteUrl }: Pick<ToOwner, 'siteUrl'>,
+): MailToMany {
   const { answer, offer, site } = answered
   const { does, heading, nextHere } = TOLD[answer.kind]
   const company = withoutUnverifiedName(offer).companyName
@@ -112,6 +115,7 @@ export function buildOfferAnsweredMailToPartner(answered: AnsweredOffer): MailTo
         ),
         ...wayBack(answer),
         ...lastForNow(answered, `${site.name} ser alle.`),
+        button(isOwn ? 'Åpne tilbudet i portalen' : 'Åpne portalen', partnerOfferUrl(siteUrl, offer)),
         facts(answer.kind === 'question' ? 'Spørsmålet' : 'Svaret', answerFields(answered)),
         facts('Tilbudet', offerFields(offer)),
       ],

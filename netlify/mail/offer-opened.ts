@@ -3,8 +3,8 @@ import type { SiteFacts } from '#domain/site.ts'
 import { formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { formatTimeOfDay } from '#domain/when.ts'
 import type { MailToMany } from '../data/schema/outbox.ts'
-import { adminOfferUrl } from './admin-links.ts'
 import { type Block, button, link, paragraph } from './blocks.ts'
+import { adminOfferUrl } from './portal-links.ts'
 import { renderMailToMany } from './template.ts'
 
 /** The offer that was opened, and by whom it was made. */

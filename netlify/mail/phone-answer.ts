@@ -2,9 +2,9 @@ import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
-import { adminEnquiryUrl, adminOfferUrl } from './admin-links.ts'
 import { type Block, button, facts, paragraph } from './blocks.ts'
 import { offerFields } from './fields.ts'
+import { adminEnquiryUrl, adminOfferUrl } from './portal-links.ts'
 import { newMessageId, renderMail } from './template.ts'
 
 /** What a partner has recorded of a phone call, with the offer as it is shown. */

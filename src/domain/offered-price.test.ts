@@ -1,7 +1,39 @@
 import { expect, test } from 'vitest'
-import { contradictedPrice } from './offered-price.ts'
+import { contradictedPrice, offeredText } from './offered-price.ts'
 
 const OFFER = { price: '45000' }
+
+test.each([
+  [{ packageTitle: 'Magisk Aften', extras: [] }, 'Magisk Aften'],
+  [
+    { packageTitle: 'Magisk Aften', extras: ['em_act', 'extended_magic'] },
+    'Magisk Aften. Bonuser: Utvidet nærmagi, EM-akt på storskjerm',
+  ],
+  [
+    {
+      packageTitle: 'Magisk Aften',
+      extras: ['extended_magic', 'logo_illusion', 'em_act', 'boss_appear', 'levitate'],
+    },
+    'Magisk Aften. Bonuser: Utvidet nærmagi, Spesialillusjon, EM-akt på storskjerm, Tryll fram sjefen, Svev en ansatt',
+  ],
+  [
+    {
+      packageTitle: 'Magisk Aften for hele kontoret og vel så det, med middag til alle sammen',
+      extras: ['logo_illusion', 'em_act'],
+    },
+    'Magisk Aften for hele kontoret og vel så det, med middag til alle sammen med 2 bonuser',
+  ],
+  [{ packageTitle: null, extras: ['em_act'] }, ''],
+  [null, ''],
+])('what the offer %j said is %j in a confirmation (F-1450)', (offer, text) => {
+  expect(offeredText({ offer, package: null } as never)).toBe(text)
+})
+
+test('a package on /tilbud is what it is called (F-1450)', () => {
+  expect(offeredText({ offer: null, package: { title: 'Trylleshow', price: '1', from: false } })).toBe(
+    'Trylleshow',
+  )
+})
 const contradicted = (enquiry: object, sum: string) =>
   contradictedPrice({ offer: null, package: null, confirmation: null, ...enquiry } as never, sum)
 

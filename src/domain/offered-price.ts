@@ -1,3 +1,5 @@
+import { BONUS_IDS, bonusCountLabel, bonusLabel } from './bonus.ts'
+import { CONFIRMED_MAX_LENGTH } from './confirmation.ts'
 import type { Enquiry } from './enquiry.ts'
 import { formatPrice, parsePrice } from './price.ts'
 
@@ -8,6 +10,19 @@ export function offeredPrice({ offer, package: chosen }: Offered): string {
   // What costs at least so much has no sum yet.
   if (chosen) return chosen.from ? '' : chosen.price
   return offer?.price ?? ''
+}
+
+/**
+ * What an enquiry was offered, with its bonuses: 'Magisk Aften. Bonuser: Utvidet nærmagi, Svev en ansatt', or only how
+ * many where that is too long for a confirmation; empty if it is not known.
+ */
+export function offeredText({ offer, package: chosen }: Offered): string {
+  const title = chosen?.title || offer?.packageTitle || ''
+  const bonuses = BONUS_IDS.filter((id) => offer?.extras.includes(id))
+  if (chosen || title === '' || bonuses.length === 0) return title
+  const whole = `${title}. Bonuser: ${bonuses.map((id) => bonusLabel(id, bonuses.length)).join(', ')}`
+  const isShort = whole.length <= CONFIRMED_MAX_LENGTH.text
+  return isShort ? whole : `${title} med ${bonusCountLabel(bonuses.length, 'words')}`
 }
 
 /**

@@ -225,6 +225,7 @@ describe("a customer's yes", () => {
     const { id } = (await queryRow<{ id: string }>(api.services.db, sql`select id from events`))!
     expect(to(api.services.site.email).text, 'F-1455').toContain(`/admin/enquiries?id=${id}`)
     expect(partner.text).not.toContain('/admin/')
+    expect(partner.text).toContain(`/partner/offer/${offer.id}`)
     expect(partner.text).not.toContain('utm_source')
     expect(to('kari@nordisk.example').text).toContain('Hei, Kari!')
     await api.settled()
@@ -1418,6 +1419,29 @@ describe('a yes on the phone from somebody who is named', () => {
       [ola.email, other.id],
       ['kari@nordisk.example', offer.id],
     ])
+  })
+
+  test('that is confirmed before its mail is due is not mailed any more, and takes no no (F-1463)', async () => {
+    const [offer, other] = [await givenOffer(), await givenOffer('Furu')]
+    await note(offer, { kind: 'yes', ...KARI })
+    await note(other, { kind: 'yes' })
+    const of = async (company: string) =>
+      (await enquiries()).find((one: { offer: { companyName: string } }) => one.offer.companyName === company)
+    const { id } = await of('Nordisk Kraft')
+    expect((await confirmed(id, confirmationTerms({ email: '' }))).status).toBe(201)
+    api.advance(6 * 60_000)
+    await deliverPendingMail(api.services)
+    const mailed = (await outbox()).map(({ subject }) => subject).filter((one) => one.includes('interessert'))
+    expect(mailed, 'only the other one').toEqual([`Furu er interessert i tilbudet fra ${hotel.name}`])
+    const no = await note(offer, { kind: 'no' })
+    expect([no.status, no.body.error]).toEqual([
+      409,
+      `Kvelden er bekreftet, og et nei her avlyser den ikke. Ring ${api.services.site.name} hvis den må avlyses.`,
+    ])
+    expect(await stateOf(offer.id)).toBe('booket')
+    const stranger = await loggedInPartner(api)
+    expect((await note(offer, { kind: 'no' }, stranger.client)).status, 'of somebody else').toBe(404)
+    expect((await note(other, { kind: 'no' })).status).toBe(200)
   })
 
   test('that has been followed up cannot be taken back, which is said (F-1463)', async () => {

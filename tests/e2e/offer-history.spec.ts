@@ -97,6 +97,8 @@ test('a yes from nobody who is named waits for the admin, who is told whom to as
   await call.getByLabel('Et ord om samtalen').fill('Sjefen sa ja')
   await call.getByRole('button', { name: 'Noter ja' }).click()
   await expect(call).toBeHidden()
+  await pressInMore(page, company, 'Rediger')
+  await expect(page.getByText(new RegExp(`^${company} sa ja til 42\\s000,- `))).toBeVisible()
 
   await asAdmin(context, db)
   // Whoever waited before stands first: of many, the list tells.

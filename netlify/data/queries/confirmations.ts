@@ -3,6 +3,7 @@ import type { Confirmation, ConfirmedTerms, MailedTo } from '#domain/confirmatio
 import type { Db } from '../client.ts'
 import { jsonObject, jsonRow, queryRow } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
+import { offerAnswers } from '../schema/offers.ts'
 import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
@@ -129,6 +130,7 @@ export async function confirmEnquiry(
         update ${events} set ${booked} from before, made where ${events.id} = ${before.id}
         returning ${events.id}, ${before.status} as former, ${events.data} ->> 'name' as name
       ), ${telling(mails, { partnerId, from: sql`made`, dueAt: now, expiresAt: linkEnd(now) })},
+      untold as (${deleteWaitingMailOfNote(sql`before, made`)}),
       to_others as (${insertMailCopies(dayTaken, others, { dueAt: now })}),
       moved as (${logActivity(
         {
@@ -145,6 +147,14 @@ export async function confirmEnquiry(
   if (isMade) return { outcome: 'made', ...told }
   // Asked afterwards, since the one that stands may have been stored while this waited for the row.
   return { outcome: (await isStandingAs(db, { id, enquiryId })) ? 'known' : 'other', ...NOBODY }
+}
+
+/** The `delete` of the owner's mail about the phone answer that is this enquiry, while it waits: they know by now. */
+function deleteWaitingMailOfNote(from: SQL): SQL {
+  const { id, status } = emailOutbox
+  return sql`delete from ${emailOutbox} using ${offerAnswers}, ${from}
+    where ${and(eq(id, offerAnswers.id), eq(status, 'pending'))}
+      and ${offerAnswers.offerId} = ${before.offerId} and ${offerAnswers.createdAt} = ${before.createdAt}`
 }
 
 async function isStandingAs(db: Db, { id, enquiryId }: { id: string; enquiryId: string }): Promise<boolean> {

@@ -59,11 +59,14 @@ export function findCachedOffer(path: string, offerId: string): Offer | null {
   )
 }
 
-/** Query store for `GET path/offerId`, filled from a cached list at once; `onError` gets a failed read. */
+/** Query store for `GET path/offerId`, filled from a cached list at once and read all the same; `onError` gets a failed read. */
 export function createOfferQuery(path: string, offerId: string, onError: (error: unknown) => void) {
-  const known = findCachedOffer(path, offerId)
   const key = cacheKey([path, offerId])
+  const isRead = getCached(key) !== undefined
+  const known = findCachedOffer(path, offerId)
   if (known) setCached(key, { offer: known })
+  // A list's row lacks what the customer answered.
+  if (known && !isRead) revalidate(key)
   return createQuery<{ offer: Offer }>(key, { guard: responseGuard(offerResponseSchema), onError })
 }
 

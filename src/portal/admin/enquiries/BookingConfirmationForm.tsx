@@ -7,7 +7,7 @@ import type { Enquiry } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/letters.ts'
 import { mentionedDay } from '#domain/mentioned-day.ts'
 import { mentionedTimes } from '#domain/mentioned-times.ts'
-import { contradictedPrice, offeredPrice } from '#domain/offered-price.ts'
+import { contradictedPrice, offeredPrice, offeredText } from '#domain/offered-price.ts'
 import { formatPrice } from '#domain/price.ts'
 import { INITIAL_PRICE_TAX, PRICE_TAXES, priceTaxText } from '#domain/price-tax.ts'
 import { norwegianDay } from '#domain/validity.ts'
@@ -46,7 +46,7 @@ export default function BookingConfirmationForm({
   onClose,
   leave,
 }: ConfirmationFormProps) {
-  const { offer, package: chosen, confirmation: last } = enquiry
+  const { offer, confirmation: last } = enquiry
   const { resume, owner } = usePortal()
   const place = { owner, path: confirmationApi(enquiry) }
   const found = useDraft<Record<string, string>>(place.path)
@@ -64,7 +64,7 @@ export default function BookingConfirmationForm({
   const meant = useRef<string>(undefined)
 
   const known: Record<string, string> = {
-    what: chosen?.title || offer?.packageTitle || '',
+    what: offeredText(enquiry),
     price: formatPrice(offeredPrice(enquiry) || String(enquiry.value ?? '')),
     customer: offer?.companyName || enquiry.name,
     email: enquiry.email,

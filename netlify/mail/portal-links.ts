@@ -13,3 +13,8 @@ export function adminOfferUrl(
   const partner = `${siteUrl}/admin/partner/${partnerId}`
   return id === null ? partner : `${partner}/offer/${id}`
 }
+
+/** The URL of an offer in the partner portal, where its answer is read; of the list where it is no stored offer. */
+export function partnerOfferUrl(siteUrl: string, { id }: Pick<ShownOffer, 'id'>): string {
+  return id === null ? `${siteUrl}/partner/dashboard` : `${siteUrl}/partner/offer/${id}`
+}
