@@ -4,7 +4,7 @@ import { formatDayAndMonth, formatLongDate } from '#domain/validity.ts'
 import { asAdmin } from '../support/admin.ts'
 import { dayIn } from '../support/answer-steps.ts'
 import { mailsThatSay, recipientOf } from '../support/mail-folder.ts'
-import { card, clipboard, pressInMore, priceField } from '../support/offer-steps.ts'
+import { card, clipboard, pressInMore, priceField, question } from '../support/offer-steps.ts'
 import { expect, expectAccessible, holdBack, logIn, requests, test } from '../support/partner.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -115,7 +115,7 @@ test('a yes from nobody who is named waits for the admin, who is told whom to as
   await expect(confirming.getByLabel('Sum')).toHaveValue(/42\s000,-/)
 })
 
-test('a yes said on the phone is noted with who said it, and becomes a confirmed evening (F-1463)', {
+test('a yes said on the phone is noted with who said it, and becomes a confirmed evening, which outlives its offer (F-1463, F-1467)', {
   tag: '@desktop',
 }, async ({ page, context, hotel, db }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -175,6 +175,11 @@ test('a yes said on the phone is noted with who said it, and becomes a confirmed
   await page.goto('/partner/dashboard')
   const day = formatDayAndMonth(dayIn(40))
   await expect(card(page, 'Nordlys Eiendom')).toContainText(`Booket ${day}`)
+  await pressInMore(page, 'Nordlys Eiendom', 'Slett')
+  await expect(question(page)).toContainText(
+    `Kvelden ${day} er bekreftet, og avlyses ikke av dette. Ring Falk om den ikke skal bli noe av. Den som åpner`,
+  )
+  await question(page).getByRole('button', { name: 'Behold' }).click()
   await page.getByRole('link', { name: 'Rediger tilbudet for Nordlys Eiendom' }).click()
   await expect(page.getByText(`Kvelden er booket · ${day}`)).toBeVisible()
   await page.getByRole('button', { name: 'Se historikken' }).click()
