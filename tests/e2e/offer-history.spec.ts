@@ -115,7 +115,7 @@ test('a yes from nobody who is named waits for the admin, who is told whom to as
   await expect(confirming.getByLabel('Sum')).toHaveValue(/42\s000,-/)
 })
 
-test('a yes said on the phone is noted with who said it, and becomes a confirmed evening, which outlives its offer (F-1463, F-1467)', {
+test('a yes said on the phone is noted with who said it, and becomes a confirmed evening, which no change of its offer touches (F-1463, F-1467, F-1468)', {
   tag: '@desktop',
 }, async ({ page, context, hotel, db }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -182,6 +182,15 @@ test('a yes said on the phone is noted with who said it, and becomes a confirmed
   await question(page).getByRole('button', { name: 'Behold' }).click()
   await page.getByRole('link', { name: 'Rediger tilbudet for Nordlys Eiendom' }).click()
   await expect(page.getByText(`Kvelden er booket · ${day}`)).toBeVisible()
+  // Less for the same price is asked about like another price.
+  const bonuses = page.getByRole('group', { name: 'Bonuser' }).getByRole('checkbox')
+  await bonuses.and(page.locator(':checked')).first().uncheck()
+  await page.getByRole('button', { name: 'Lagre endringer' }).click()
+  await expect(question(page)).toContainText('Kunden har svart. Vil du endre bonusene likevel?')
+  await expect(question(page)).toContainText('Ring først. Bekreftelsen endres ikke av dette.')
+  await expectAccessible(page)
+  await question(page).getByRole('button', { name: 'Ikke endre' }).click()
+  await expect(bonuses.first()).toBeFocused()
   await page.getByRole('button', { name: 'Se historikken' }).click()
   await expect(history(page).getByText('Noterte at kunden sa ja')).toHaveCount(1)
   await expect(history(page).getByRole('listitem').first()).toContainText(

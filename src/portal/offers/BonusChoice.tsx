@@ -6,6 +6,7 @@ import { FieldError } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 type BonusChoiceProps = {
+  name?: string
   chosen: BonusId[]
   onChange: (chosen: BonusId[]) => void
   /** A description of each bonus; without them the rows form two columns if there is room. */
@@ -18,7 +19,7 @@ type BonusChoiceProps = {
 }
 
 /** A checkbox for each of the five bonuses. */
-export function BonusChoice({ chosen, onChange, texts, hint, error, firstRef }: BonusChoiceProps) {
+export function BonusChoice({ name, chosen, onChange, texts, hint, error, firstRef }: BonusChoiceProps) {
   const errorId = useId()
   return (
     <fieldset
@@ -37,6 +38,7 @@ export function BonusChoice({ chosen, onChange, texts, hint, error, firstRef }: 
         {BONUSES.map(({ id, label, hasVideo }, at) => (
           <CheckRow
             key={id}
+            name={name}
             ref={at === 0 ? firstRef : undefined}
             label={label}
             description={texts?.[id]}

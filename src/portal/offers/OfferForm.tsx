@@ -70,7 +70,7 @@ export function OfferForm(props: OfferFormProps) {
     doubts(checked) {
       const price = checked.price.trim() || (standardPrice ?? '')
       return findSaveDoubts(
-        { price, beforePrice: shownBeforePrice(checked, tiers) },
+        { ...checked, price, beforePrice: shownBeforePrice(checked, tiers) },
         { offer, standardPrice },
       )
     },
@@ -208,6 +208,12 @@ function BonusFields() {
   const { field } = useController<OfferFormValues, 'selectedExtras'>({ name: 'selectedExtras' })
   const { bonusTexts } = useContent()
   return (
-    <BonusChoice chosen={field.value} onChange={field.onChange} texts={bonusTexts} firstRef={field.ref} />
+    <BonusChoice
+      name="selectedExtras"
+      chosen={field.value}
+      onChange={field.onChange}
+      texts={bonusTexts}
+      firstRef={field.ref}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { Tag } from './Tag.tsx'
 
 type CheckRowProps = {
+  name?: string | undefined
   label: string
   description?: string | undefined
   tag?: ReactNode
@@ -11,12 +12,13 @@ type CheckRowProps = {
 }
 
 /** A checkbox whose whole row is clickable, named by its label alone. */
-export function CheckRow({ label, description, tag, checked, onChange, ref }: CheckRowProps) {
+export function CheckRow({ name, label, description, tag, checked, onChange, ref }: CheckRowProps) {
   const id = useId()
   return (
     <label className="duration-fast relative grid min-h-14 cursor-pointer grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-field border border-ivory-line bg-ivory-bright px-3.5 py-2.5 transition-[border-color,background-color] ease-out hover:border-ivory-line-strong has-checked:border-[#cfa560] has-checked:bg-gold-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
       <input
         ref={ref}
+        name={name}
         className="peer col-start-1 row-span-2 row-start-1 m-0 size-6 cursor-pointer appearance-none rounded-[6px] border-[1.5px] border-ivory-line-strong bg-white checked:border-ink checked:bg-ink focus-visible:outline-none forced-colors:appearance-auto"
         type="checkbox"
         aria-labelledby={`${id}-label`}

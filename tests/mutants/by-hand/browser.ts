@@ -76,7 +76,7 @@ export const BROWSER_MUTANTS: readonly HandMutant[] = [
   {
     what: 'a before-price below the price is saved without a word',
     file: 'src/portal/offers/OfferForm.tsx',
-    from: 'return findSaveDoubts(\n        { price, beforePrice: shownBeforePrice(checked, tiers) },\n        { offer, standardPrice },\n      )',
+    from: 'return findSaveDoubts(\n        { ...checked, price, beforePrice: shownBeforePrice(checked, tiers) },\n        { offer, standardPrice },\n      )',
     to: 'return []',
     noticedBy: 'tests/e2e/partner-form-care.spec.ts -g before-price.below',
   },
