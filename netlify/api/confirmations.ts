@@ -7,6 +7,7 @@ import {
   confirmationRequest,
   NO_PARTNER,
 } from '#domain/confirmation.ts'
+import { leadingAmount } from '#domain/exact-price.ts'
 import { wholeKroner } from '#domain/price.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { hashOfLinkToken, newLinkToken } from '../auth/tokens.ts'
@@ -163,9 +164,9 @@ export const confirmationRoutes = [
   }),
 ]
 
-/** What a booking is worth in whole kroner; null for a price in words. */
+/** What a booking is worth in whole kroner; null for a sum with øre. */
 function bookingValue({ price }: Pick<ConfirmedTerms, 'price'>): number | null {
-  const kroner = wholeKroner(price)
+  const kroner = wholeKroner(leadingAmount(price) ?? '')
   return kroner === null ? null : Number(kroner)
 }
 

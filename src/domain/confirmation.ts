@@ -3,7 +3,7 @@ import { ACCEPTANCE_RULES } from './acceptance-fields.ts'
 import { createFieldSchema } from './contact.ts'
 import { normaliseEmailDomain } from './email.ts'
 import { isEmailAddress } from './email-address.ts'
-import { formatExactPrice } from './exact-price.ts'
+import { formatExactPrice, leadingAmount } from './exact-price.ts'
 import { tidyName } from './name.ts'
 import { formatClockTime, formatCount, withPlainSpaces } from './norwegian.ts'
 import { PRICE_TAXES, priceTaxText } from './price-tax.ts'
@@ -23,8 +23,10 @@ export const INVOICERS = ['partner', 'magician'] as const
 
 /** Maximum characters of what is agreed, in texts and in sums: so much prints on one sheet of A4. */
 export const CONFIRMED_MAX_LENGTH = { text: 120, sum: 80 } as const
+/** What would last longer has its end before its start. */
+const EVENING_MAX_HOURS = 12
 const A_DAY = 'Velg en dato'
-const A_TIME = 'Velg et klokkeslett, for eksempel 19:00'
+const A_TIME = 'Velg et klokkeslett, for eksempel 19.00'
 /** The error for an invoice from a partner where there is none. */
 export const NO_PARTNER = 'Ingen partner står bak henvendelsen'
 
@@ -43,8 +45,13 @@ const clock = z.string(A_TIME).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, A_TIME
 const fields = {
   /** What is agreed, for example 'Magisk Aften'. */
   what: line(CONFIRMED_MAX_LENGTH.text, 'Skriv hva som er avtalt'),
-  /** As it is written, for example '35 000,-'. */
-  price: line(CONFIRMED_MAX_LENGTH.sum, 'Skriv summen'),
+  /** As it is written, and begins with an amount, for example '35 000,-' or '45 000,- inkl. reise'. */
+  price: line(CONFIRMED_MAX_LENGTH.sum, 'Skriv summen').check(
+    z.refine(
+      (sum) => sum === '' || leadingAmount(sum) !== null,
+      'Skriv summen i kroner, for eksempel 35 000,-',
+    ),
+  ),
   priceTax: z.enum(PRICE_TAXES, 'Velg hva som gjelder mva.'),
   /** What travel costs, or that it is included; empty to say nothing. */
   travel: optional(CONFIRMED_MAX_LENGTH.text),
@@ -53,7 +60,7 @@ const fields = {
   /** Until when the deposit is paid, for example '2026-12-01'; empty without one. */
   depositDue: z._default(z.union([z.literal(''), day]), ''),
   eventDate: day,
-  /** Norwegian time, for example '19:00'; an end before the start is on the next day. */
+  /** Norwegian time, for example '19:00'; an end before the start is on the next day, at most 12 hours after it. */
   startsAt: clock,
   endsAt: clock,
   place: line(CONFIRMED_MAX_LENGTH.text, 'Skriv hvor det er'),
@@ -91,6 +98,8 @@ export const confirmationRequest = z
       if (deposit !== '' && depositDue === '') wrong('depositDue', 'Velg når depositumet skal betales')
       if (depositDue > eventDate) wrong('depositDue', 'Velg en dag før kvelden')
       if (startsAt === endsAt) wrong('endsAt', 'Skriv når det er slutt')
+      else if (hoursBetween(startsAt, endsAt) > EVENING_MAX_HOURS)
+        wrong('endsAt', endsAt < startsAt ? 'Det slutter før det begynner' : 'Det varer i over 12 timer')
     }),
   )
 export type ConfirmationRequest = z.output<typeof confirmationRequest>
@@ -218,6 +227,15 @@ export function eveningTimes({
 }: Pick<ConfirmedTerms, 'eventDate' | 'startsAt' | 'endsAt'>): { start: Date; end: Date } {
   const lastDay = endsAt <= startsAt ? daysAfter(eventDate, 1) : eventDate
   return { start: norwegianMoment(eventDate, startsAt), end: norwegianMoment(lastDay, endsAt) }
+}
+
+/** From one time of day to the next time it is `end`. */
+function hoursBetween(start: string, end: string): number {
+  const [from, to] = [start, end].map((time) => {
+    const [hours, minutes] = time.split(':')
+    return Number(hours) + Number(minutes) / 60
+  }) as [number, number]
+  return (to - from + 24) % 24
 }
 
 function invoicer({ invoicedBy, partnerName }: ConfirmedTerms, { brand }: Pick<SiteFacts, 'brand'>): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatExactPrice } from './exact-price.ts'
+import { formatExactPrice, leadingAmount } from './exact-price.ts'
 
 test.each([
   ['39500', '39 500,-'],
@@ -13,4 +13,26 @@ test.each([
   ['', ''],
 ])('%s is written %s in mails, confirmations and portals (F-1466)', (typed, written) => {
   expect(formatExactPrice(typed)).toBe(written)
+})
+
+test.each([
+  ['35 000,-', '35 000,-'],
+  ['35000', '35000'],
+  ['45.000,– inkl. reise', '45.000,–'],
+  ['45\u00a0000,50 (to show)', '45\u00a0000,50'],
+  ['kr 45 000 + reise', 'kr 45 000'],
+  ['45000kr', '45000kr'],
+  ['45 000,-. Reise kommer i tillegg', '45 000,-'],
+  ['0,-', '0,-'],
+  ['gratis', null],
+  ['abc', null],
+  ['ca. 35 000,-', null],
+  ['35k', null],
+  ['35 0000', null],
+  ['35 00', null],
+  ['12.02.2027', null],
+  ['-35 000', null],
+  ['', null],
+])('a sum of %j begins with the amount %j (F-1450)', (sum, amount) => {
+  expect(leadingAmount(sum)).toBe(amount)
 })

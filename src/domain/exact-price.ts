@@ -2,6 +2,10 @@ import { formatKroner, wholeKroner } from './price.ts'
 
 // Apart from the other prices' words, which every offer page loads.
 
+/** 'kr 45 000,-' before whatever follows it, unless that goes on with digits or is a letter at once, as in '35k'. */
+const LEADING_AMOUNT =
+  /^(?:kr\.?\s?)?(?:\d{1,3}(?:[\s.]\d{3})+|\d+)(?:,\d{2}|,[-\u2010-\u2015\u2212])?(?:\s?kr)?(?![\s.,]?\d|\p{L})/iu
+
 /**
  * A price as mails, confirmations and portals write it, however it was typed: '39.500,-' → '39 500,-'. Nothing is
  * rounded: one with øre stays as it is, like a text that is no number.
@@ -9,4 +13,9 @@ import { formatKroner, wholeKroner } from './price.ts'
 export function formatExactPrice(text: string): string {
   const kroner = wholeKroner(text)
   return kroner === null ? text : formatKroner(Number(kroner))
+}
+
+/** The amount a sum begins with, as written: '45 000,- inkl. reise' → '45 000,-'. Null if it begins with none. */
+export function leadingAmount(sum: string): string | null {
+  return LEADING_AMOUNT.exec(sum)?.[0] ?? null
 }

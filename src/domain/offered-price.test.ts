@@ -43,6 +43,7 @@ test.each([
   ['45 000,-', null],
   ['45000', null],
   [' ', null],
+  ['gratis', null],
 ])('a sum of %j where the offer said 45 000,- contradicts %j', (sum, expected) => {
   expect(contradicted({ offer: OFFER }, sum)).toBe(expected)
 })

@@ -1,6 +1,7 @@
 import { BONUS_IDS, bonusCountLabel, bonusLabel } from './bonus.ts'
 import { CONFIRMED_MAX_LENGTH } from './confirmation.ts'
 import type { Enquiry } from './enquiry.ts'
+import { leadingAmount } from './exact-price.ts'
 import { formatPrice, parsePrice } from './price.ts'
 
 type Offered = Pick<Enquiry, 'offer' | 'package'>
@@ -26,14 +27,15 @@ export function offeredText({ offer, package: chosen }: Offered): string {
 }
 
 /**
- * The offered price, formatted, that the sum to be confirmed differs from; null if they agree, if no amount was
- * offered, or if the same sum was confirmed before.
+ * The offered price, formatted, that the sum to be confirmed differs from; null if they agree, if it or the sum is no
+ * amount, or if the same sum was confirmed before.
  */
 export function contradictedPrice(
   enquiry: Offered & Pick<Enquiry, 'confirmation'>,
   sum: string,
 ): string | null {
   const offered = offeredPrice(enquiry)
-  const known = ['', formatPrice(offered), formatPrice(enquiry.confirmation?.price ?? '')]
-  return parsePrice(offered) === null || known.includes(formatPrice(sum.trim())) ? null : formatPrice(offered)
+  const known = [formatPrice(offered), formatPrice(enquiry.confirmation?.price ?? '')]
+  const isUnclear = parsePrice(offered) === null || leadingAmount(sum.trim()) === null
+  return isUnclear || known.includes(formatPrice(sum.trim())) ? null : formatPrice(offered)
 }

@@ -235,6 +235,8 @@ describe('an evening that is confirmed (F-1450)', () => {
     ['with a year of the next century', { eventDate: '2126-12-11' }, 'eventDate'],
     ['with a deposit that is due after the evening', { depositDue: '2126-11-01' }, 'depositDue'],
     ['with an end that is its beginning', { endsAt: '22:30' }, 'endsAt'],
+    ['with an end before its beginning', { endsAt: '22:00' }, 'endsAt'],
+    ['with a sum that is no amount', { price: 'gratis' }, 'price'],
   ])('%s is refused at its field', async (_what, more, field) => {
     const { status, body } = await confirm(await givenEnquiry(), terms(more))
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
@@ -301,10 +303,10 @@ describe('an evening that is confirmed (F-1450)', () => {
     ])
   })
 
-  test('at a sum in words leaves the value that was written down', async () => {
+  test('at a sum with øre leaves the value that was written down', async () => {
     const id = await givenEnquiry()
     await admin.patch(`${PATH}/${id}`, { value: 30_000 })
-    expect((await confirm(id, terms({ price: 'etter avtale' }))).status).toBe(201)
+    expect((await confirm(id, terms({ price: '45 000,50' }))).status).toBe(201)
     expect(await enquiryOf(id)).toMatchObject({ status: 'booket', value: 30_000 })
   })
 
@@ -313,7 +315,7 @@ describe('an evening that is confirmed (F-1450)', () => {
     const confirmed = await withClient(api.directUrl, async (client) => {
       await client.query('begin')
       await client.query(`update events set value = 30000, status = 'besvart' where id = $1`, [id])
-      const confirming = confirm(id, terms({ price: 'etter avtale' }))
+      const confirming = confirm(id, terms({ price: '45 000,50' }))
       await expect.poll(async () => (await waitingStatements(api.directUrl)).length).toBe(1)
       await client.query('commit')
       return confirming
@@ -324,7 +326,7 @@ describe('an evening that is confirmed (F-1450)', () => {
     expect(await queryRows(api.services.db, moved)).toEqual([{ details: { from: 'besvart', to: 'booket' } }])
   })
 
-  test('amended to a sum in words no longer counts the former sum, unless somebody has written another', async () => {
+  test('amended to a sum with øre no longer counts the former sum, unless somebody has written another', async () => {
     for (const [typed, value] of [
       [null, null],
       [30_000, 30_000],
@@ -334,7 +336,7 @@ describe('an evening that is confirmed (F-1450)', () => {
       await confirm(id, former)
       if (typed) await admin.patch(`${PATH}/${id}`, { value: typed })
       await admin.post(`${PATH}/${id}/confirmation/cancel`, { id: former.id })
-      await confirm(id, terms({ price: 'etter avtale' }))
+      await confirm(id, terms({ price: '45 000,50' }))
       expect(await enquiryOf(id)).toMatchObject({ status: 'booket', value })
     }
   })

@@ -100,8 +100,9 @@ export default function BookingConfirmationForm({
   function submit(event: SubmitEvent) {
     event.preventDefault()
     const { price: sum = '' } = typed()
+    if (sum !== meant.current) meant.current = undefined
     const offered = contradictedPrice(enquiry, sum)
-    if (offered && sum !== meant.current) setDoubt({ sum, offered })
+    if (offered && meant.current === undefined) setDoubt({ sum, offered })
     else send()
   }
 
