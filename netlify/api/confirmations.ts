@@ -27,7 +27,6 @@ import {
 } from '../mail/confirmation.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { NO_ENQUIRY } from './admin-enquiries.ts'
 import { renderBookingConfirmationError, renderBookingConfirmationPage } from './confirmation-page.ts'
 import { Conflict, InvalidInput, NotFound } from './errors.ts'
 import { forAdmin, forPublic, sessionActor } from './guards.ts'
@@ -37,6 +36,8 @@ import { route } from './route.ts'
 
 const PATH = '/api/admin/enquiries/:id/confirmation'
 const NO_CONFIRMATION = 'Fant ikke bekreftelsen.'
+const GONE =
+  'Henvendelsen finnes ikke lenger. Den er slettet, eller svaret er tatt tilbake av den som noterte det.'
 const CONFIRMED_ALREADY =
   'Kvelden er bekreftet allerede, kanskje av en annen akkurat nå. Se hva som står, og avlys den først om noe skal endres.'
 
@@ -75,7 +76,7 @@ export const confirmationRoutes = [
     prefetch: found,
     async handle({ c, services, session, input, now, prefetched }) {
       const enquiryId = uuidParam(c, 'id')
-      if (!prefetched) throw new NotFound(NO_ENQUIRY)
+      if (!prefetched) throw new NotFound(GONE)
       const { partnerId, partnerName, confirmation: former } = prefetched
       const { id, ...agreed } = input
       const wrongDay = eventDateProblem(agreed.eventDate, norwegianDay(now))
@@ -91,12 +92,19 @@ export const confirmationRoutes = [
           ...{ id, enquiryId, partnerId, terms, tokenHash, now },
           value: bookingValue(terms),
           formerValue: former && bookingValue(former),
-          mails: buildBookingConfirmedMails({ terms, url, calendar, enquiryId, ...ours(services) }),
+          mails: buildBookingConfirmedMails({
+            terms,
+            url,
+            calendar,
+            enquiryId,
+            from: prefetched,
+            ...ours(services),
+          }),
           dayTaken: buildDayBookedMail(terms, services.site),
           by: sessionActor(session),
         }),
       )
-      if (outcome === 'missing') throw new NotFound(NO_ENQUIRY)
+      if (outcome === 'missing') throw new NotFound(GONE)
       if (outcome === 'other') throw new Conflict(CONFIRMED_ALREADY)
       if (outcome === 'known') return c.json({ url: null, mailed: null }, 200)
       services.log({ event: 'enquiry.confirmed', actor: session.email, enquiry: enquiryId })
@@ -122,7 +130,14 @@ export const confirmationRoutes = [
       const { isFound, mailed } = await storeAndSendMail(services, c.env.waitUntil, () =>
         renewConfirmationLink(services.db, {
           ...{ id, enquiryId, partnerId, tokenHash, now },
-          mails: buildBookingConfirmedMails({ terms, url, calendar, enquiryId, ...ours(services) }),
+          mails: buildBookingConfirmedMails({
+            terms,
+            url,
+            calendar,
+            enquiryId,
+            from: prefetched,
+            ...ours(services),
+          }),
           by: sessionActor(session),
         }),
       )
@@ -153,7 +168,13 @@ export const confirmationRoutes = [
       const { isFound, mailed } = await storeAndSendMail(services, c.env.waitUntil, () =>
         cancelConfirmation(services.db, {
           ...{ id, enquiryId, partnerId, now },
-          mails: buildBookingCancelledMails({ terms, calendar, enquiryId, ...ours(services) }),
+          mails: buildBookingCancelledMails({
+            terms,
+            calendar,
+            enquiryId,
+            from: prefetched,
+            ...ours(services),
+          }),
           by: sessionActor(session),
         }),
       )

@@ -17,6 +17,8 @@ export const CANCELLATION_TERMS = '/vilkar#avbestilling'
 type Told = {
   terms: ConfirmedTerms
   enquiryId: string
+  /** Who asked. */
+  from: { name: string; phone: string | null }
   site: SiteFacts
   siteUrl: string
   /** The owner's address, where customers' replies go too. */
@@ -119,7 +121,10 @@ export function buildDayBookedMail(
 type Words = { subject: string; heading: string } & Record<'toCustomer' | 'toPartner' | 'toOwner', Block[]>
 type Block = ReturnType<typeof paragraph>
 
-function mails({ terms, enquiryId, site, siteUrl, owner, calendar }: Told, words: Words): ConfirmationMails {
+function mails(
+  { terms, enquiryId, from, site, siteUrl, owner, calendar }: Told,
+  words: Words,
+): ConfirmationMails {
   const { subject, heading } = words
   const { termsVersion } = terms
   const agreed = facts('Avtalen', [
@@ -128,7 +133,12 @@ function mails({ terms, enquiryId, site, siteUrl, owner, calendar }: Told, words
     ...(termsVersion ? [['Vilkår', `versjon ${termsVersion}`] as [string, string]] : []),
   ])
   // A person who is deleted is found by the address in the others' mails.
-  const reach = terms.email ? [facts('Kunden', [['E-post', terms.email]])] : []
+  const reach = facts('Kunden', [
+    // A yes from nobody who is named is the company's.
+    ['Navn', from.name === terms.customer ? '' : from.name],
+    ['Telefon', from.phone ?? ''],
+    ['E-post', terms.email],
+  ])
   return {
     toCustomer: isEmailAddress(terms.email)
       ? {
@@ -145,7 +155,7 @@ function mails({ terms, enquiryId, site, siteUrl, owner, calendar }: Told, words
       ...renderMailToMany({
         subject,
         heading,
-        blocks: [...words.toPartner, agreed, ...reach],
+        blocks: [...words.toPartner, agreed, reach],
         site,
       }),
     },
@@ -161,7 +171,7 @@ function mails({ terms, enquiryId, site, siteUrl, owner, calendar }: Told, words
         blocks: [
           ...words.toOwner,
           agreed,
-          ...reach,
+          reach,
           link('Åpne henvendelsen i admin', adminEnquiryUrl(siteUrl, enquiryId)),
         ],
         voice: 'site',

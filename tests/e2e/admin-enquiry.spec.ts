@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { asAdmin } from '../support/admin.ts'
+import { asAdmin, fillInLogin } from '../support/admin.ts'
 import { expectRests } from '../support/keyboard.ts'
 import { expect, expectAccessible, test, toast } from '../support/partner.ts'
 import { queryRow } from '../support/rows.ts'
@@ -37,7 +37,7 @@ test('the bar says how many enquiries are new and how many mails are stuck, and 
 
 test('an admin sees which offer was answered, writes down what it is worth and a note, and finds it by the note (F-1380, F-1381, F-1382)', {
   tag: '@phone',
-}, async ({ page, db, hotel }) => {
+}, async ({ page, context, db, hotel }) => {
   const mark = crypto.randomUUID().slice(0, 8)
   const kari = `Kari Nordmann ${mark}`
   const data = {
@@ -108,4 +108,15 @@ test('an admin sees which offer was answered, writes down what it is worth and a
   await page.getByRole('button', { name: kari }).click()
   await details.getByRole('link', { name: 'Nordlys Eiendom' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/partner/${hotel.partnerId}/offer/${offer.id}$`))
+
+  // F-1455 The link in a mail leads on after the login.
+  const { id } = (await queryRow<{ id: string }>(
+    db,
+    sql`select id from events where offer_id = ${offer.id}::uuid`,
+  ))!
+  await context.clearCookies()
+  await page.goto(`/admin/enquiries?id=${id}`)
+  await expect(page).toHaveURL(/\/admin$/)
+  await fillInLogin(page)
+  await expect(details).toContainText('Ja takk!')
 })

@@ -160,7 +160,7 @@ export function everyMail(
     },
     ...{ partnerName: offer.partnerName, termsVersion: '2026-11-26' },
   } satisfies ConfirmedTerms
-  const told = { terms, ...toOwner, site, owner: site.email, calendar: 'BEGIN:VCALENDAR' }
+  const told = { terms, from: answer, ...toOwner, site, owner: site.email, calendar: 'BEGIN:VCALENDAR' }
   const confirmed = buildBookingConfirmedMails({ ...told, url: `${SITE_URL}/bekreftelse/${TOKEN}` })
   const cancelled = buildBookingCancelledMails(told)
   const news = Object.keys(NEWS).map((about) => [

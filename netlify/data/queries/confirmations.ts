@@ -51,8 +51,11 @@ export const enquiryConfirmation: SQL<Confirmation | null> = sql`(
 export const isConfirmed = (eventId: SQL) =>
   sql`exists (select from ${confirmations} where ${confirmations.eventId} = ${eventId} and ${isStanding})`
 
-/** The partner behind an enquiry, and its last confirmation. */
+/** Who an enquiry is from, the partner behind it, and its last confirmation. */
 type ToConfirm = {
+  /** Who asked, and their number; null without one. */
+  name: string
+  phone: string | null
   partnerId: string | null
   partnerName: string | null
   confirmation: Confirmation | null
@@ -65,7 +68,8 @@ type ToConfirm = {
 export function selectEnquiryToConfirm(id: string | null): SQL<ToConfirm | null> {
   const partnerName = sql`(select ${partners.name} from ${partners} where ${eq(partners.partnerId, events.partnerId)})`
   return jsonRow(sql<ToConfirm>`
-    select ${events.partnerId} as "partnerId", ${partnerName} as "partnerName", ${enquiryConfirmation} as "confirmation"
+    select ${events.partnerId} as "partnerId", coalesce(${events.data} ->> 'name', '') as name,
+      nullif(${events.data} ->> 'phone', '') as phone, ${partnerName} as "partnerName", ${enquiryConfirmation} as "confirmation"
     from ${events} where ${events.id} = ${id}::uuid`)
 }
 

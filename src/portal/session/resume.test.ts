@@ -32,6 +32,7 @@ describe.each([
       '/admin/dashboard',
       '/admin/settings',
       '/admin/enquiries',
+      '/admin/enquiries?id=0b8f3a52-6c1d-4e7f-9a20-5d4c3b2a1f0e',
       '/admin/figures',
       '/admin/activity',
       '/admin/outbox',
@@ -40,7 +41,7 @@ describe.each([
       '/admin/partner/radisson/settings',
       `/admin/partner/radisson/${OFFER}`,
     ],
-    outside: ['/partner/dashboard', '/admin', '/admin/partner/../../x'],
+    outside: ['/partner/dashboard', '/admin', '/admin?id=/admin/enquiries', '/admin/partner/../../x'],
   },
 ])('the login of the $portal portal', ({ resume, inside, outside }) => {
   test.each(inside)('leads back to %s, once', (path) => {

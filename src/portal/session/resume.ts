@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000
 type ResumeParams = {
   /** Keeps the two portals apart in storage. */
   portal: string
-  /** True for the paths a login may return to. */
+  /** True for the paths a login may return to, with any query. */
   isScreen: (path: string) => boolean
 }
 
@@ -52,7 +52,7 @@ export function createDraftStore({ portal, isScreen }: ResumeParams) {
     takeReturn(): string | null {
       const path = read('sessionStorage', returnKey)
       remove('sessionStorage', returnKey)
-      return typeof path === 'string' && isScreen(path) ? path : null
+      return typeof path === 'string' && isScreen(path.replace(/\?.*/, '')) ? path : null
     },
     /**
      * Forgets screen and drafts of somebody who logs out on purpose: they start afresh, and leave nothing behind, for

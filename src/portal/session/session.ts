@@ -67,7 +67,7 @@ export function createSessionStore<LoggedIn extends Somebody>({
 
   /** Goes to the login, remembering the screen and what was typed there. */
   function end(): void {
-    resume.rememberReturn(location.pathname)
+    resume.rememberReturn(location.pathname + location.search)
     resume.keepDrafts()
     $other.set(null)
     setCached(key, { authenticated: false })

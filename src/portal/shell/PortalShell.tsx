@@ -107,10 +107,16 @@ function Screens<LoggedIn extends { authenticated: true; identity: string }>({
   const { loginPath, homePath, resume } = portal
   const leaveLogin = () => navigate(resume.takeReturn() ?? homePath, { replace: true, force: true })
   const isKnown = data !== undefined
+  const isLogin = route?.route === 'login'
   // In the first commit of a login, before any form looks for its draft.
   useLayoutEffect(() => {
     if (isKnown) resume.tidyDrafts(owner)
   }, [isKnown, owner, resume])
+  // A link from a mail leads on after the login; whoever logs out starts afresh.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known who comes.
+  useLayoutEffect(() => {
+    if (isKnown && owner === null && !isLogin) resume.rememberReturn(location.pathname + location.search)
+  }, [isKnown])
   return (
     <PortalProvider value={context}>
       <SessionGate<LoggedIn>
@@ -119,7 +125,7 @@ function Screens<LoggedIn extends { authenticated: true; identity: string }>({
         onIn={leaveLogin}
         session={data?.authenticated === false ? null : data}
         error={error}
-        isLogin={route?.route === 'login'}
+        isLogin={isLogin}
         hasParts={portal.name === 'admin'}
         login={login(leaveLogin)}
       >

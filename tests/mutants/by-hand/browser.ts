@@ -6,7 +6,7 @@ export const BROWSER_MUTANTS: readonly HandMutant[] = [
   {
     what: 'after a login a tab’s storage may lead to another site',
     file: 'src/portal/session/resume.ts',
-    from: "typeof path === 'string' && isScreen(path) ? path : null",
+    from: "typeof path === 'string' && isScreen(path.replace(/\\?.*/, '')) ? path : null",
     to: "typeof path === 'string' ? path : null",
     noticedBy: 'tests/e2e/partner.spec.ts --project desktop -g SECURITY.8',
   },
