@@ -5,7 +5,7 @@ import { asAdmin } from '../support/admin.ts'
 import { dayIn } from '../support/answer-steps.ts'
 import { mailsThatSay, recipientOf } from '../support/mail-folder.ts'
 import { card, clipboard, pressInMore, priceField, question } from '../support/offer-steps.ts'
-import { expect, expectAccessible, holdBack, logIn, requests, test } from '../support/partner.ts'
+import { expect, expectAccessible, holdBack, logIn, requests, test, toast } from '../support/partner.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -51,6 +51,7 @@ test('the form tells what happened to its offer, and who did it, once somebody a
   await history(page).getByLabel('Et ord om samtalen').fill('Ringte tirsdag')
   await history(page).getByRole('button', { name: 'Noter nei' }).click()
   await expect(rows.first()).toContainText(/Noterte at kunden sa nei.*«Ringte tirsdag»/s)
+  await expect(toast(page, 'Nei er notert')).toContainText('Det gjelder tilbudet for Nordlys Eiendom.')
   await expectAccessible(page)
   await expect(saidNo).not.toBeChecked()
   // The answer stands under the title, with the way down to the history.
@@ -70,6 +71,7 @@ test('the form tells what happened to its offer, and who did it, once somebody a
   await expect(history(page)).toBeInViewport()
   await takeBack.click()
   await expect(rows.first()).toContainText('Tok tilbake svaret som var notert')
+  await expect(toast(page, 'Svaret er tatt tilbake')).toBeVisible()
   await expect(takeBack).toBeHidden()
   await expect(answer, 'there is none any more').toBeHidden()
   // The same from the list.
@@ -113,6 +115,27 @@ test('a yes from nobody who is named waits for the admin, who is told whom to as
   const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
   await expect(confirming.getByLabel(/^Kunde/)).toHaveValue(company)
   await expect(confirming.getByLabel('Sum')).toHaveValue(/42\s000,-/)
+})
+
+test('a note that was followed up meanwhile stays, and the button to take it back goes (F-1463)', {
+  tag: '@phone',
+}, async ({ page, hotel, db }) => {
+  const { id } = await hotel.hasOffer('Nordlys Eiendom')
+  await logIn(page, hotel)
+  await pressInMore(page, 'Nordlys Eiendom', 'Noter svar')
+  const call = page.getByRole('dialog', { name: /^Svar fra / })
+  await call.getByRole('radio', { name: 'Sa ja' }).check()
+  await call.getByRole('button', { name: 'Noter ja' }).click()
+  await expect(toast(page, 'Ja er notert')).toContainText('Det gjelder tilbudet for Nordlys Eiendom.')
+  await page.getByRole('button', { name: 'Se svaret fra Nordlys Eiendom' }).click()
+  const takeBack = call.getByRole('button', { name: 'Ta tilbake' })
+  await expect(takeBack).toBeVisible()
+  await db.execute(sql`update events set status = 'besvart' where offer_id = ${id}`)
+  await takeBack.click()
+  await expect(toast(page, 'Kunne ikke ta tilbake svaret')).toContainText('Svaret er allerede fulgt opp')
+  await expect(takeBack).toBeHidden()
+  await expect(call.locator('summary'), 'its button is gone').toBeFocused()
+  await expectAccessible(page)
 })
 
 test('a yes said on the phone is noted with who said it, and becomes a confirmed evening, which no change of its offer touches (F-1463, F-1467, F-1468)', {
@@ -225,5 +248,6 @@ test('a question is read in the portal, answered, and no longer waits (F-1462)',
   await expectAccessible(page)
   await call.getByRole('button', { name: 'Har svart' }).click()
   await expect(call).toBeHidden()
+  await expect(toast(page, 'Spørsmålet er merket som besvart')).toBeVisible()
   await expect(card(page, 'Nordlys Eiendom')).not.toContainText('Har spurt')
 })

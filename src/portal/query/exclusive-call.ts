@@ -4,7 +4,7 @@ import { showToast } from '#browser/toasts.ts'
 import { usePortal } from '../session/portal-context.ts'
 
 type OneCallParams = {
-  /** The toast's title if the call fails. */
+  /** The toast's title if a call fails that has no other. */
   failed: string
 }
 
@@ -18,7 +18,7 @@ export function useExclusiveCall({ failed }: OneCallParams) {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
 
-  async function run(call: () => Promise<void>): Promise<void> {
+  async function run(call: () => Promise<void>, title = failed): Promise<void> {
     if (running.current) return
     running.current = true
     setBusy(true)
@@ -26,7 +26,7 @@ export function useExclusiveCall({ failed }: OneCallParams) {
       await call()
     } catch (failure) {
       if (endedSession(failure)) return
-      showToast({ tone: 'failed', title: failed, description: failureText(failure) })
+      showToast({ tone: 'failed', title, description: failureText(failure) })
     } finally {
       running.current = false
       setBusy(false)

@@ -21,6 +21,7 @@ export type HistoryListProps = {
   /** The API path of the partner's offers. */
   api: string
   offerId: string
+  companyName: string
   /** True while the offer holds: what was said on the phone can be noted. */
   holds: boolean
   /** True to begin with the answer that stands, the form for another folded below it. */
@@ -30,7 +31,8 @@ export type HistoryListProps = {
 }
 
 /** An offer's events, newest first, with the form for an answer by phone while the offer is not withdrawn. */
-export default function HistoryList({ api, offerId, holds, answerFirst = false, onNoted }: HistoryListProps) {
+export default function HistoryList(props: HistoryListProps) {
+  const { api, offerId, companyName, holds, answerFirst = false, onNoted } = props
   const list = useSearchableList<OfferHistoryPage, OfferHistoryEntry>({
     path: offerHistoryApi(api, offerId),
     parameters: { limit: ENTRIES_PER_PAGE },
@@ -56,6 +58,7 @@ export default function HistoryList({ api, offerId, holds, answerFirst = false, 
           <PhoneAnswerForm
             api={api}
             offerId={offerId}
+            companyName={companyName}
             asked={asked}
             noted={note && historyText(note)}
             isFolded={answerFirst}

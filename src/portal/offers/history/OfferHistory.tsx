@@ -26,9 +26,9 @@ export function showHistory(): void {
 
 /** Collapsible history of an offer; its code and data are loaded when it is opened. */
 export function OfferHistory({
-  offer: { id, partnerId, withdrawnAt },
+  offer: { id, partnerId, companyName, withdrawnAt },
 }: {
-  offer: Pick<Offer, 'id' | 'partnerId' | 'withdrawnAt'>
+  offer: Pick<Offer, 'id' | 'partnerId' | 'companyName' | 'withdrawnAt'>
 }) {
   const [isOpen, setOpen] = useState(false)
   const { api } = usePortal().offersOf(partnerId)
@@ -58,7 +58,7 @@ export function OfferHistory({
           )}
         >
           <Lazy part={list} waiting={<RowsLoading rows={2} />}>
-            {(List) => <List api={api} offerId={id} holds={withdrawnAt === null} />}
+            {(List) => <List api={api} offerId={id} companyName={companyName} holds={withdrawnAt === null} />}
           </Lazy>
         </Boundary>
       )}

@@ -29,6 +29,7 @@ export default function PhoneAnswerDialog({
             key={offer.id}
             api={offersOf(offer.partnerId).api}
             offerId={offer.id}
+            companyName={offer.companyName}
             holds
             answerFirst={shown.isToRead}
             onNoted={onClose}

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { callApi, serverFieldErrors } from '#browser/api.ts'
+import { callApi, failedStatus, serverFieldErrors } from '#browser/api.ts'
 import { cacheKey, listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate, revalidate } from '#browser/queries.ts'
+import { showToast } from '#browser/toasts.ts'
 import type { PhoneAnswer } from '#domain/offer-answer.ts'
 import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { usePortal } from '../../session/portal-context.ts'
@@ -15,6 +16,8 @@ type PhoneAnswerProps = {
   /** The API path of the partner's offers. */
   api: string
   offerId: string
+  /** Who answers, as the offer has it. */
+  companyName: string
   /** True while a question waits for an answer. */
   asked: boolean
   /** The last answer recorded, in words; undefined if there is none to undo. */
@@ -33,11 +36,20 @@ const ANSWERS = [
   ['no', 'Sa nei'],
 ] as const
 
+/** What a toast says of each kind of note, once it is made and if it fails. */
+const TOLD: Record<PhoneAnswer['kind'], { done: string; failed: string }> = {
+  yes: { done: 'Ja er notert', failed: 'Kunne ikke notere svaret' },
+  no: { done: 'Nei er notert', failed: 'Kunne ikke notere svaret' },
+  'taken-back': { done: 'Svaret er tatt tilbake', failed: 'Kunne ikke ta tilbake svaret' },
+  replied: { done: 'Spørsmålet er merket som besvart', failed: 'Kunne ikke merke spørsmålet som besvart' },
+}
+
 /**
  * Form to record a yes or no that the customer gave by phone, for a yes that can be confirmed with who gave it; buttons
  * to undo the last one recorded, and to say that a question is answered.
  */
-export function PhoneAnswerForm({ api, offerId, asked, noted, isFolded, onNoted }: PhoneAnswerProps) {
+export function PhoneAnswerForm(props: PhoneAnswerProps) {
+  const { api, offerId, companyName, asked, noted, isFolded, onNoted } = props
   const { name } = usePortal()
   const { magician } = useContent()
   const [typed, setTyped] = useState(NOTHING)
@@ -46,10 +58,19 @@ export function PhoneAnswerForm({ api, offerId, asked, noted, isFolded, onNoted 
   const [errors, setErrors] = useState(NO_ERRORS)
   const group = useId()
   const box = useRef<HTMLDivElement>(null)
-  const { busy, run } = useExclusiveCall({ failed: 'Kunne ikke notere svaret' })
+  const { busy, run } = useExclusiveCall({ failed: TOLD.yes.failed })
   useEffect(() => {
     if (errors !== NO_ERRORS) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
+
+  const focusForm = () => box.current?.querySelector<HTMLElement>('summary, input')?.focus()
+
+  /** Shows what stands now: in the offer's history, and in the lists and the form that show where it stands. */
+  function readAnew() {
+    invalidate(listsAtPath(offerHistoryApi(api, offerId)))
+    revalidate(listsAtPath(api))
+    revalidate(cacheKey([api, offerId]))
+  }
 
   const note = (kind: PhoneAnswer['kind']) => () =>
     run(async () => {
@@ -57,7 +78,14 @@ export function PhoneAnswerForm({ api, offerId, asked, noted, isFolded, onNoted 
         await callApi('POST', `${api}/${offerId}/answer`, { body: { ...(kind === said && typed), kind } })
       } catch (failure) {
         const wrong = serverFieldErrors(failure)
-        if (Object.keys(wrong).length === 0) throw failure
+        if (Object.keys(wrong).length === 0) {
+          // Others have changed what this form was opened on, and the pressed button may go.
+          if ([404, 409].includes(failedStatus(failure) ?? 0)) {
+            if (kind !== said) focusForm()
+            readAnew()
+          }
+          throw failure
+        }
         setErrors(wrong)
         return
       }
@@ -67,13 +95,11 @@ export function PhoneAnswerForm({ api, offerId, asked, noted, isFolded, onNoted 
         setSaid(undefined)
       }
       // The pressed button goes, and the focus with it.
-      box.current?.querySelector('input')?.focus()
+      focusForm()
       onNoted?.()
-      // The offer's history, and the lists and the form that show where it stands.
-      invalidate(listsAtPath(offerHistoryApi(api, offerId)))
-      revalidate(listsAtPath(api))
-      revalidate(cacheKey([api, offerId]))
-    })
+      showToast({ title: TOLD[kind].done, description: `Det gjelder tilbudet for ${companyName}.` })
+      readAnew()
+    }, TOLD[kind].failed)
   const field = (name: keyof Typed) => ({
     value: typed[name],
     error: errors[name],
