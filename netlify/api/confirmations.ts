@@ -14,6 +14,7 @@ import { hashOfLinkToken, newLinkToken } from '../auth/tokens.ts'
 import {
   cancelConfirmation,
   confirmEnquiry,
+  type EnquiryToConfirm,
   renewConfirmationLink,
   selectConfirmationAt,
   selectEnquiryToConfirm,
@@ -30,9 +31,10 @@ import { type Services, siteUrl } from '../services.ts'
 import { renderBookingConfirmationError, renderBookingConfirmationPage } from './confirmation-page.ts'
 import { Conflict, InvalidInput, NotFound } from './errors.ts'
 import { forAdmin, forPublic, sessionActor } from './guards.ts'
+import { purgeOfferPages } from './offer-page-cache.ts'
 import { uuidOrNull, uuidParam } from './parameters.ts'
 import { created, ok } from './response.ts'
-import { route } from './route.ts'
+import { type ApiContext, route } from './route.ts'
 
 const PATH = '/api/admin/enquiries/:id/confirmation'
 const NO_CONFIRMATION = 'Fant ikke bekreftelsen.'
@@ -107,6 +109,7 @@ export const confirmationRoutes = [
       if (outcome === 'missing') throw new NotFound(GONE)
       if (outcome === 'other') throw new Conflict(CONFIRMED_ALREADY)
       if (outcome === 'known') return c.json({ url: null, mailed: null }, 200)
+      await purgePageOf(c, services, prefetched)
       services.log({ event: 'enquiry.confirmed', actor: session.email, enquiry: enquiryId })
       return c.json({ url, mailed }, 201)
     },
@@ -179,11 +182,21 @@ export const confirmationRoutes = [
         }),
       )
       if (!isFound) throw new NotFound(NO_CONFIRMATION)
+      await purgePageOf(c, services, prefetched)
       services.log({ event: 'enquiry.cancelled', actor: session.email, enquiry: enquiryId })
       return c.json({ mailed }, 200)
     },
   }),
 ]
+
+/** Purges the page of the offer that an enquiry is about: it says what became of the answer. */
+async function purgePageOf(
+  c: ApiContext,
+  services: Services,
+  { partnerId, offer }: EnquiryToConfirm,
+): Promise<void> {
+  if (partnerId !== null && offer) await purgeOfferPages(c, services, { partnerId, offer })
+}
 
 /** What a booking is worth in whole kroner; null for a sum with øre. */
 function bookingValue({ price }: Pick<ConfirmedTerms, 'price'>): number | null {

@@ -36,7 +36,7 @@ export async function storePhoneAnswer(
   const { kind, ...told } = answer
   if (kind === 'replied') return recordReply(services.db, target)
   const isOwn = stored?.partner.partnerId === target.partnerId
-  if (kind === 'no' && isOwn && stored.offers[0]?.isConfirmed)
+  if (kind === 'no' && isOwn && stored.offers[0]?.evening === 'confirmed')
     throw new Conflict(confirmedText(services, target))
   const shown = await snapshotOffer(services, target, stored)
   const about = mailedAbout(services, target, shown)

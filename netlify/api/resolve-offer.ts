@@ -2,6 +2,7 @@ import { GENERIC_SLUG, type OfferAddress, offerPath } from '#domain/offer-addres
 import {
   type OfferPageQueryResult,
   type OfferPageResult,
+  type OfferPageSources,
   type PartnerConfigs,
   resolveOfferPage,
 } from '#domain/offer-page.ts'
@@ -70,22 +71,31 @@ function readable({ offers, ...stored }: StoredAtAddress, asked: string, now: Da
     const ownSlug = slug === GENERIC_SLUG ? slug : null
     return { ...NOTHING, slug, reading, ownSlug, pricedUntil: recent && stored.recent!.validUntil }
   }
-  const { id, version, isWithdrawn, answeredAt, declinedAt, isConfirmed, ...whole } = named
+  const { id, version, isWithdrawn, answeredAt, declinedAt, yes, evening, ...whole } = named
   const { companyName } = whole
-  const standing = { id, version, companyName, isWithdrawn, answeredAt, declinedAt, isConfirmed }
+  const standing = { id, version, companyName, isWithdrawn, answeredAt, declinedAt, yes, evening }
   if (isWithdrawn) {
     const { partner } = stored
     const nothing = { offer: null, recent: null, defaults: null, priceTax: null, answered: null }
     const reading = { partner, ...nothing, withdrawn: true }
     return { ...NOTHING, slug, reading, offer: standing }
   }
-  const offer = hideExpiredPrices(whole, now)
-  const said = answeredAt ?? declinedAt
-  const kind = answeredAt ? ('yes' as const) : ('no' as const)
-  const answered = said === null ? null : { kind, on: norwegianDay(new Date(said)) }
+  // What is agreed for good does not run out.
+  const validUntil = evening === 'confirmed' ? null : whole.validUntil
+  const offer = hideExpiredPrices({ ...whole, validUntil }, now)
+  const answered = answerOf(standing)
   const reading = { ...stored, offer, recent: null, withdrawn: false, answered }
   const pricedUntil = offer.expired ? null : offer.validUntil
   return { slug, reading, offer: standing, ownSlug: offer.customerSlug, pricedUntil }
+}
+
+function answerOf({ answeredAt, declinedAt, yes, evening }: OfferStanding): OfferPageSources['answered'] {
+  const dayOf = (at: string) => norwegianDay(new Date(at))
+  const on = answeredAt && dayOf(yes?.at ?? answeredAt)
+  if (evening === 'cancelled') return { kind: evening, on: null, price: null }
+  if (evening === 'confirmed') return { kind: evening, on, price: null }
+  if (on) return { kind: 'yes', on, price: yes?.price ?? null }
+  return declinedAt ? { kind: 'no', on: dayOf(declinedAt), price: null } : null
 }
 
 /** Whose offer a resolved address leads to, standing or withdrawn; null where there is no page. */

@@ -28,7 +28,7 @@ export function requireValidOfferView({ page }: ResolvedOffer): OfferView {
 
 /** @throws Conflict (409) for a no to an offer whose evening is confirmed: that is cancelled by a person. */
 export function requireUnconfirmedForNo(kind: AnswerKind, { offer }: Pick<ResolvedOffer, 'offer'>): void {
-  if (kind === 'no' && offer?.isConfirmed) throw endedConflict('confirmed')
+  if (kind === 'no' && offer?.evening === 'confirmed') throw endedConflict('confirmed')
 }
 
 /** @throws Conflict (409) if the page that leads here showed another offer; that of somebody else is not told. */

@@ -21,7 +21,7 @@ import { isTooFast, resolvePrivacyNoteAndOrderId } from './contact.ts'
 import { InvalidInput, TooManyRequests } from './errors.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { addressBucket, keyedHash } from './rate-limit.ts'
-import { resolveOfferAtAddress, snapshotShownOffer } from './resolve-offer.ts'
+import { type ResolvedOffer, resolveOfferAtAddress, snapshotShownOffer } from './resolve-offer.ts'
 import type { ApiContext } from './route.ts'
 import { countIfSlugGuess } from './slug-guesses.ts'
 import { changedConflict, requireUnconfirmedForNo, requireValidOfferView } from './standing-offer.ts'
@@ -116,13 +116,22 @@ export async function storeAnswer(
   )
   // Saved by the partner while the answer was being stored: the customer looks again.
   if (isStale) throw changedConflict(view, shown)
-  // The page says from now on that it was answered.
+  // The page says from now on what was answered.
   const { offer, ownSlug, address } = named
-  const isNew = { yes: offer?.answeredAt === null, no: offer?.declinedAt === null, question: false }[kind]
-  if (offer && ownSlug !== null && isNew) {
+  if (offer && ownSlug !== null && isNews(named, { kind, price: shown.price })) {
     const answeredOffer = { id: offer.id, customerSlug: ownSlug }
     await purgeOfferPages(c, services, { partnerId: address.partnerId, offer: answeredOffer })
   }
+}
+
+/** False if an offer's page says the same after this answer as it did before. */
+function isNews(
+  { reading, now }: ResolvedOffer,
+  { kind, price }: Pick<OfferAnswer, 'kind'> & { price: string | null },
+): boolean {
+  const said = typeof reading === 'string' ? null : reading.answered
+  if (kind === 'question') return false
+  return said?.kind !== kind || (kind === 'yes' && (said.on !== norwegianDay(now) || said.price !== price))
 }
 
 /** When the answer to an offer was turned into the opposite of this one, which is then said anew; null if it was not. */

@@ -7,6 +7,7 @@ import {
   type PartnerConfigs,
   resolveOfferPage,
 } from '#domain/offer-page.ts'
+import { ANSWER_STATES } from '#domain/offer-view.ts'
 import { PRICE_TAXES } from '#domain/price-tax.ts'
 import { callApi, failedStatus } from './api.ts'
 import { flag, listOf, objectOf, oneOf, orNull, text, textOrNull } from './type-guards.ts'
@@ -38,7 +39,7 @@ export const offerPageResponse = objectOf<OfferPageResponse>({
   defaults: orNull(objectOf({ ...shared, heroDescription: textOrNull })),
   priceTax: orNull(oneOf(PRICE_TAXES)),
   withdrawn: flag,
-  answered: orNull(objectOf({ kind: oneOf(['yes', 'no'] as const), on: text })),
+  answered: orNull(objectOf({ kind: oneOf(ANSWER_STATES), on: textOrNull, price: textOrNull })),
   termsFingerprint: textOrNull,
 })
 

@@ -15,6 +15,11 @@ export function formatExactPrice(text: string): string {
   return kroner === null ? text : formatKroner(Number(kroner))
 }
 
+/** True for two spellings of one price. */
+export function isSamePrice(one: string, other: string): boolean {
+  return formatExactPrice(one) === formatExactPrice(other)
+}
+
 /** The amount a sum begins with, as written: '45 000,- inkl. reise' → '45 000,-'. Null if it begins with none. */
 export function leadingAmount(sum: string): string | null {
   return LEADING_AMOUNT.exec(sum)?.[0] ?? null

@@ -1,4 +1,4 @@
-import { formatExactPrice } from './exact-price.ts'
+import { formatExactPrice, isSamePrice } from './exact-price.ts'
 import { withNoBreakSpaces } from './norwegian.ts'
 import type { StandingYes } from './offer-list.ts'
 import { dayOfState, nearDay, type OfferLife, type OfferState, offerState } from './offer-state.ts'
@@ -32,7 +32,7 @@ function yesText({ price = null }: AnsweredOffer, yes: StandingYes, now: Date): 
   const amount = (one: string) => withNoBreakSpaces(formatExactPrice(one))
   const said = `${yes.name || 'Kunden'} sa ja til ${amount(yes.price!)} ${day(yes.at)}.`
   const change = yes.priceChange?.price === price ? yes.priceChange : null
-  const isAsAnswered = price === null ? change === null : amount(price) === amount(yes.price!)
+  const isAsAnswered = price === null ? change === null : isSamePrice(price, yes.price!)
   if (isAsAnswered) return said
   const changed = [
     'Prisen ble endret',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { publicOfferSchema, recentOfferSchema } from './offer.ts'
 import { GENERIC_SLUG, type OfferAddress } from './offer-address.ts'
-import { type OfferView, offerView, type PartnerConfig } from './offer-view.ts'
+import { ANSWER_STATES, type OfferView, offerView, type PartnerConfig } from './offer-view.ts'
 import { type PublicPartner, partnerDefaultsSchema, publicPartnerSchema } from './partner.ts'
 import { INITIAL_PRICE_TAX, PRICE_TAXES } from './price-tax.ts'
 import { type Infer, nullableTextSchema } from './response-schema.ts'
@@ -23,8 +23,16 @@ const offerPageSourcesSchema = () =>
     priceTax: z.nullable(z.enum(PRICE_TAXES)),
     /** True for a withdrawn offer's link: then there is nothing but the partner. */
     withdrawn: z.boolean(),
-    /** The answer that stands, and the day in Norway on which it was first given; nothing of who it was. */
-    answered: z.nullable(z.strictObject({ kind: z.enum(['yes', 'no']), on: z.iso.date() })),
+    /** The answer that stands, or what became of its evening; nothing of who it was. */
+    answered: z.nullable(
+      z.strictObject({
+        kind: z.enum(ANSWER_STATES),
+        /** The day in Norway of the newest yes, or of the first no; null where none stands. */
+        on: z.nullable(z.iso.date()),
+        /** The price of a yes, as it was shown; null if that is not known. */
+        price: nullableTextSchema(),
+      }),
+    ),
   })
 export type OfferPageSources = Infer<typeof offerPageSourcesSchema>
 

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { publicOffer } from '#tests/support/offer.ts'
 import { buildExpiredView } from './expired-view.ts'
 import type { PublicOffer, RecentOffer } from './offer.ts'
-import { isExternalLink, type OfferSources, offerView, type PartnerConfig } from './offer-view.ts'
+import {
+  type GivenAnswer,
+  isExternalLink,
+  type OfferSources,
+  offerView,
+  type PartnerConfig,
+  type ShownAnswer,
+} from './offer-view.ts'
 import type { PartnerDefaults } from './partner.ts'
 import { parsePrice } from './price.ts'
 
@@ -142,23 +149,82 @@ describe('whom the customer may ask (F-1365)', () => {
   })
 })
 
-test('an answer is told by its kind and day, in words that a later day leaves true (F-1326)', () => {
-  const toldOf = (answered: OfferSources['answered']) => viewOf({ offer: OFFER, answered }).answered
-  expect(toldOf({ kind: 'yes', on: '2026-11-26' })).toEqual({
-    isYes: true,
-    said: 'Dere sa ja 26. november',
-    next: 'Vi svarer på et ja innen 12\u00a0timer. Kvelden er avtalt når dere har fått den bekreftet skriftlig.',
+describe('what became of an answer', () => {
+  const YES: GivenAnswer = { kind: 'yes', on: '2026-11-26', price: '39000' }
+  const toldOf = (answered: GivenAnswer | null, offer: Partial<PublicOffer> = {}) =>
+    viewOf({ offer: { ...OFFER, ...offer }, answered })
+  const PROMISE = 'Vi svarer på et ja innen 12\u00a0timer.'
+  const AGREED = 'Kvelden er avtalt når dere har fått den bekreftet skriftlig.'
+  const AGAIN = { text: 'Endre svaret', opensForm: true }
+  const MEND = { text: 'Må noe endres, svar på e-posten med bekreftelsen.', opensForm: false }
+  const NEW = { text: 'Svar på nytt', opensForm: true }
+  const WAY_ON = 'Er det bare noe som skal endres, får dere en ny bekreftelse.'
+
+  test.each<[string, GivenAnswer, ShownAnswer, hero: string]>([
+    [
+      'a yes',
+      YES,
+      { said: 'Dere sa ja 26. november', next: `${PROMISE} ${AGREED}`, instead: AGAIN },
+      `Dere sa ja 26. november. ${AGREED}`,
+    ],
+    [
+      'a confirmed evening',
+      { kind: 'confirmed', on: '2026-11-26', price: null },
+      {
+        said: 'Dere sa ja 26. november',
+        next: 'Kvelden er bekreftet skriftlig, og det er bekreftelsen som gjelder.',
+        instead: MEND,
+      },
+      'Dere sa ja 26. november. Kvelden er bekreftet skriftlig, og det er bekreftelsen som gjelder.',
+    ],
+    [
+      'an evening that was confirmed without a yes here',
+      { kind: 'confirmed', on: null, price: null },
+      { said: 'Kvelden er bekreftet skriftlig', next: 'Det er bekreftelsen som gjelder.', instead: MEND },
+      'Kvelden er bekreftet skriftlig. Det er bekreftelsen som gjelder.',
+    ],
+    [
+      'a cancelled evening',
+      { kind: 'cancelled', on: null, price: null },
+      { said: 'Kvelden er avlyst', next: WAY_ON, instead: NEW },
+      `Kvelden er avlyst. ${WAY_ON}`,
+    ],
+  ])('%s is told in words that a later day leaves true (F-1326)', (_, answered, told, hero) => {
+    const view = toldOf(answered)
+    expect(view.answered).toEqual(told)
+    expect(view.heroDescription).toBe(hero)
   })
-  expect(toldOf({ kind: 'no', on: '2026-11-26' })).toEqual({
-    isYes: false,
-    said: 'Dere takket nei 26. november',
-    next: 'Har dere ombestemt dere? Si ja her.',
+
+  test('a no leaves the form open and the headline as it was (F-1326)', () => {
+    const view = toldOf({ kind: 'no', on: '2026-11-26', price: null })
+    const next = 'Har dere ombestemt dere? Si ja her.'
+    expect(view.answered).toEqual({ said: 'Dere takket nei 26. november', next, instead: null })
+    expect(view.heroDescription).toBe(toldOf(null).heroDescription)
+    expect(toldOf(null).answered).toBeUndefined()
   })
-  expect(toldOf(null)).toBeUndefined()
-  const { heroDescription } = viewOf({ offer: OFFER, answered: { kind: 'yes', on: '2026-11-26' } })
-  expect(heroDescription).toBe(
-    'Dere sa ja 26. november. Kvelden er avtalt når dere har fått den bekreftet skriftlig.',
-  )
+
+  test.each<[string, string | null, string | null, string]>([
+    ['the same', '39000', '39000', 'Dere sa ja 26. november.'],
+    ['the same in another spelling', '39.000,-', '39 000', 'Dere sa ja 26. november.'],
+    ['not known then', null, '39000', 'Dere sa ja 26. november.'],
+    [
+      'another now',
+      '39.500,-',
+      '42500',
+      'Dere sa ja til 39\u00a0500,- 26. november. Prisen er endret siden.',
+    ],
+    ['in words then', 'Etter avtale', '42500', 'Dere sa ja 26. november. Prisen er endret siden.'],
+    [
+      'in words now',
+      '39500',
+      'Etter avtale',
+      'Dere sa ja til 39\u00a0500,- 26. november. Prisen er endret siden.',
+    ],
+  ])('a yes whose price is %s never stands over another sum unsaid (F-1326)', (_, then, now, said) => {
+    const view = toldOf({ ...YES, price: then }, { price: now })
+    expect(view.heroDescription).toBe(`${said} ${AGREED}`)
+    expect(`${view.answered!.said}. ${view.answered!.next}`).toBe(`${said} ${PROMISE} ${AGREED}`)
+  })
 })
 
 describe('what overrides what (F-840)', () => {

@@ -1,8 +1,10 @@
 import { computeSaving, isBeforePriceLower, struckOutPrice } from './before-price.ts'
 import type { BonusId } from './bonus.ts'
 import { mailHref } from './email-address.ts'
+import { formatExactPrice, isSamePrice } from './exact-price.ts'
 import { buildExpiredView } from './expired-view.ts'
 import { upperFirst } from './letters.ts'
+import { withNoBreakSpaces } from './norwegian.ts'
 import type { PublicOffer, RecentOffer } from './offer.ts'
 import { GENERIC_SLUG } from './offer-address.ts'
 import type { PartnerDefaults, PublicPartner } from './partner.ts'
@@ -61,9 +63,18 @@ export type OfferSources = {
   offer: PublicOffer | null
   recent: RecentOffer | null
   priceTax: PriceTax | null
-  /** The answer that stands, and the day on which it was first given. */
-  answered?: { kind: 'yes' | 'no'; on: string } | null
+  answered?: GivenAnswer | null
   termsFingerprint?: string | null
+}
+
+/** What stands of a customer's answer: the yes or no, or that its evening was confirmed or then cancelled. */
+export const ANSWER_STATES = ['yes', 'no', 'confirmed', 'cancelled'] as const
+
+/** What stands, with the day of the yes or no and the price of a yes; null where there is none. */
+export type GivenAnswer = {
+  kind: (typeof ANSWER_STATES)[number]
+  on: string | null
+  price: string | null
 }
 
 /** Whom a customer may ask at the partner; what is not known is not in it. */
@@ -71,11 +82,12 @@ export type ShownContact = { name?: string; links: { text: string; href: string 
 
 /** What an offer page says of its answer: never who gave it, and nothing that a later day makes untrue. */
 export type ShownAnswer = {
-  isYes: boolean
   /** Like 'Dere sa ja 25. november'. */
   said: string
   /** What follows from it. */
   next: string
+  /** What stands in place of the form, and whether the form is folded behind it; null leaves it open. */
+  instead: { text: string; opensForm: boolean } | null
 }
 
 /** What an offer page shows. */
@@ -126,7 +138,7 @@ export function offerView(sources: OfferSources): OfferView {
   // Another customer's button would lead to that customer's booking.
   const ctaUrl = webLink(offer?.ctaButtonUrl) ?? webLink(defaults?.ctaButtonUrl) ?? config.bookingLink
   const heroDescription = defaults?.heroDescription ?? config.heroDescription
-  const answer = answered ? shownAnswer(answered) : null
+  const answer = answered ? shownAnswer(answered, config.showPricing ? price : null) : null
   const view: OfferView = {
     partnerId,
     partnerName,
@@ -142,8 +154,8 @@ export function offerView(sources: OfferSources): OfferView {
     ctaExternal: isExternalLink(ctaUrl),
     ctaText: offer?.ctaButtonText ?? defaults?.ctaButtonText ?? config.ctaText,
     // A function, because replaceAll would read '$&' in a name as a pattern.
-    heroDescription: answer?.isYes
-      ? `${answer.said}. ${AGREED_WHEN}`
+    heroDescription: answer?.instead
+      ? `${answer.said}. ${answer.next.replace(PROMISE, '')}`
       : heroDescription.replaceAll('{partnerName}', () => partnerName),
     valid: offer?.validUntil ? validityOf(offer.validUntil) : null,
     expired: false,
@@ -156,14 +168,35 @@ export function offerView(sources: OfferSources): OfferView {
   return offer?.expired ? buildExpiredView(view) : view
 }
 
+const PROMISE = `Vi svarer på et ja innen ${REPLY_PROMISE_HOURS}\u00a0timer. `
 const AGREED_WHEN = 'Kvelden er avtalt når dere har fått den bekreftet skriftlig.'
 
-function shownAnswer({ kind, on }: NonNullable<OfferSources['answered']>): ShownAnswer {
-  const day = formatDayAndMonth(on)
-  if (kind === 'no')
-    return { isYes: false, said: `Dere takket nei ${day}`, next: 'Har dere ombestemt dere? Si ja her.' }
-  const next = `Vi svarer på et ja innen ${REPLY_PROMISE_HOURS}\u00a0timer. ${AGREED_WHEN}`
-  return { isYes: true, said: `Dere sa ja ${day}`, next }
+function shownAnswer({ kind, on, price }: GivenAnswer, shownPrice: string | null): ShownAnswer {
+  const day = on && formatDayAndMonth(on)
+  switch (kind) {
+    case 'no':
+      return { said: `Dere takket nei ${day}`, next: 'Har dere ombestemt dere? Si ja her.', instead: null }
+    case 'confirmed': {
+      const instead = { text: 'Må noe endres, svar på e-posten med bekreftelsen.', opensForm: false }
+      const confirmed = 'Kvelden er bekreftet skriftlig'
+      const holds = 'det er bekreftelsen som gjelder.'
+      return day
+        ? { said: `Dere sa ja ${day}`, next: `${confirmed}, og ${holds}`, instead }
+        : { said: confirmed, next: upperFirst(holds), instead }
+    }
+    case 'cancelled': {
+      const next = 'Er det bare noe som skal endres, får dere en ny bekreftelse.'
+      return { said: 'Kvelden er avlyst', next, instead: { text: 'Svar på nytt', opensForm: true } }
+    }
+    case 'yes': {
+      const instead = { text: 'Endre svaret', opensForm: true }
+      const next = PROMISE + AGREED_WHEN
+      if (price === null || (shownPrice !== null && isSamePrice(price, shownPrice)))
+        return { said: `Dere sa ja ${day}`, next, instead }
+      const to = /\d/.test(price) ? ` til ${withNoBreakSpaces(formatExactPrice(price))}` : ''
+      return { said: `Dere sa ja${to} ${day}`, next: `Prisen er endret siden. ${next}`, instead }
+    }
+  }
 }
 
 function validityOf(validUntil: string) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OfferView } from '#domain/offer-view.ts'
+import type { OfferView, ShownAnswer } from '#domain/offer-view.ts'
 import { testOfferShells } from '#tests/support/offer-shells.ts'
 import { exampleView } from '#tests/support/offer-view.ts'
 import { customerDocument, offerDocument } from './document.tsx'
@@ -55,6 +55,22 @@ test('whatever the texts of an offer are, the document has the same elements, an
       expect(JSON.parse(data)).toEqual({ view: { ...view, ...texts }, url })
     }),
   )
+})
+
+test('over the form stands what became of the answer: a form behind it, or none, as nothing more is asked for (F-1326)', () => {
+  const told = (instead: ShownAnswer['instead']) =>
+    /<p data-said>.*?(?=<div|<form|<\/astro-slot)/s.exec(
+      drawn({ answered: { said: 'Kvelden er <avlyst>', next: 'Ny kveld?', instead } }),
+    )?.[0]
+  const said = '<p data-said><b>Kvelden er &lt;avlyst&gt;</b> Ny kveld?</p>'
+  expect(told(null)).toBe(said)
+  expect(told({ text: 'Svar på nytt', opensForm: true })).toBe(
+    `${said}<details data-again><summary>Svar på nytt</summary></details>`,
+  )
+  expect(told({ text: 'Svar på e-posten.', opensForm: false })).toBe(
+    `${said}<p data-again>Svar på e-posten.</p>`,
+  )
+  expect(drawn({})).not.toContain('data-said')
 })
 
 test('whatever a link to /tilbud says, the document has the same elements (F-1303)', () => {

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { escapeHtml } from '#domain/escaped.ts'
 import { decodePathSegment } from '#domain/offer-address.ts'
 import { contactFormPathForOffer } from '#domain/offer-contact.ts'
-import type { OfferView } from '#domain/offer-view.ts'
+import type { OfferView, ShownAnswer } from '#domain/offer-view.ts'
 import { customerNameClasses, customerNameFromPath } from './customer-name.ts'
 import OfferPage from './OfferPage.tsx'
 import { type GivenOffer, renderDataScript } from './offer-data.ts'
@@ -75,14 +75,19 @@ export function withdrawnDocument(
 }
 
 /**
- * What was answered before, above the form; the form is folded after a yes (answer-form.css). Only the server writes it: to
- * the island it is a part of the built page.
+ * What was answered before and became of it, above the form, which is folded after a yes and gone once the evening is
+ * confirmed (answer-form.css). Only the server writes it: to the island it is a part of the built page.
  */
 function answerGiven({ answered }: OfferView): string {
   if (!answered) return ''
-  const { said, next, isYes } = answered
-  const again = isYes ? '<details data-again><summary>Endre svaret</summary></details>' : ''
-  return `<p data-said><b>${escapeHtml(said)}</b> ${escapeHtml(next)}</p>${again}`
+  const { said, next, instead } = answered
+  return `<p data-said><b>${escapeHtml(said)}</b> ${escapeHtml(next)}</p>${instead ? inPlaceOfForm(instead) : ''}`
+}
+
+function inPlaceOfForm({ text, opensForm }: NonNullable<ShownAnswer['instead']>): string {
+  return opensForm
+    ? `<details data-again><summary>${escapeHtml(text)}</summary></details>`
+    : `<p data-again>${escapeHtml(text)}</p>`
 }
 
 type Head = { title: string; preview: { title: string; description?: string }; url: string }

@@ -395,7 +395,7 @@ describe("a customer's yes", () => {
     api.purged.length = 0
     await answer(await yes(page))
     expect(api.purged).toContain(`offer-${offer.id}`)
-    expect(await shown()).toEqual({ kind: 'yes', on: dayIn(0) })
+    expect(await shown()).toEqual({ kind: 'yes', on: dayIn(0), price: PRICE })
     await api.settled()
     api.purged.length = 0
     await answer(await yes(page, { guests: '81' }))
@@ -403,7 +403,55 @@ describe("a customer's yes", () => {
     expect(api.purged, 'a second answer changes nothing on the page').toEqual([])
     await answer(await no(page))
     expect(api.purged).toContain(`offer-${offer.id}`)
-    expect(await shown()).toEqual({ kind: 'no', on: dayIn(0) })
+    expect(await shown()).toEqual({ kind: 'no', on: dayIn(0), price: null })
+  })
+
+  test('the page says what became of a yes: another price, a confirmed evening, a cancelled one, and no page from before is kept (F-1326)', async () => {
+    const { client: admin } = await loggedInAdmin(api)
+    const offer = await givenOffer()
+    const page = pageOf(offer)
+    const shown = async () => {
+      const { body } = await api.client().get(`/api/offer-page${page.slice('/partner'.length)}`)
+      return { ...body.answered, until: body.offer.validUntil }
+    }
+    const purging = async (write: () => Promise<{ status: number }>) => {
+      await api.settled()
+      api.purged.length = 0
+      expect((await write()).status).toBeLessThan(300)
+      return api.purged.includes(`offer-${offer.id}`)
+    }
+    const priced = (price: string) => () =>
+      hotel.client.post('/api/partner/offers', {
+        ...{ id: offer.id, companyName: 'Nordisk Kraft', customerSlug: offer.customerSlug, price },
+        ...{ selectedExtras: ['em_act'], validUntil: dayIn(3) },
+      })
+    const said = { kind: 'yes', on: dayIn(0), price: PRICE, until: dayIn(3) }
+    await answer(await yes(page))
+    await priced('45000')()
+    expect(await shown()).toEqual(said)
+    const again = await yes(page)
+    expect(await purging(() => answer(again))).toBe(true)
+    expect(await shown()).toEqual({ ...said, price: '45000' })
+
+    const [enquiry] = (await admin.get('/api/admin/enquiries')).body.enquiries
+    const path = `/api/admin/enquiries/${enquiry.id}/confirmation`
+    const terms = confirmationTerms()
+    expect(await purging(() => admin.post(path, terms))).toBe(true)
+    const agreed = { kind: 'confirmed', on: dayIn(0), price: null, until: null }
+    expect(await shown()).toEqual(agreed)
+    await api.advance(5 * 86_400_000)
+    expect(await shown(), 'what is agreed does not run out').toEqual(agreed)
+    api.rewind()
+
+    expect(await purging(() => admin.post(`${path}/cancel`, { id: terms.id }))).toBe(true)
+    expect(await shown()).toEqual({ kind: 'cancelled', on: null, price: null, until: dayIn(3) })
+    await answer(await question(page))
+    expect((await shown()).kind, 'who only asks has not answered anew').toBe('cancelled')
+    const anew = await yes(page, { guests: '90' })
+    expect(await purging(() => answer(anew))).toBe(true)
+    expect(await shown()).toEqual({ ...said, price: '45000' })
+    await admin.post(path, confirmationTerms())
+    expect((await shown()).kind, 'confirmed anew').toBe('confirmed')
   })
 
   test('today in Norway is not in the past, nor is the last day allowed (F-1325)', async () => {

@@ -3,7 +3,7 @@ import type { Confirmation, ConfirmedTerms, MailedTo } from '#domain/confirmatio
 import type { Db } from '../client.ts'
 import { jsonObject, jsonRow, queryRow } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
-import { offerAnswers } from '../schema/offers.ts'
+import { offerAnswers, offers } from '../schema/offers.ts'
 import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
@@ -51,25 +51,30 @@ export const enquiryConfirmation: SQL<Confirmation | null> = sql`(
 export const isConfirmed = (eventId: SQL) =>
   sql`exists (select from ${confirmations} where ${confirmations.eventId} = ${eventId} and ${isStanding})`
 
-/** Who an enquiry is from, the partner behind it, and its last confirmation. */
-type ToConfirm = {
+/** Who an enquiry is from, the partner behind it, the offer it is about, and its last confirmation. */
+export type EnquiryToConfirm = {
   /** Who asked, and their number; null without one. */
   name: string
   phone: string | null
   partnerId: string | null
   partnerName: string | null
+  /** Null if there is none, or it was deleted. */
+  offer: { id: string; customerSlug: string } | null
   confirmation: Confirmation | null
 }
 
 /**
- * Selects the partner and the newest confirmation of an enquiry, for a booking to be confirmed or cancelled; null if
+ * Selects partner, offer and the newest confirmation of an enquiry, for a booking to be confirmed or cancelled; null if
  * there is no such enquiry.
  */
-export function selectEnquiryToConfirm(id: string | null): SQL<ToConfirm | null> {
+export function selectEnquiryToConfirm(id: string | null): SQL<EnquiryToConfirm | null> {
   const partnerName = sql`(select ${partners.name} from ${partners} where ${eq(partners.partnerId, events.partnerId)})`
-  return jsonRow(sql<ToConfirm>`
+  const offer = jsonRow(sql`select ${offers.id}, ${offers.customerSlug} as "customerSlug" from ${offers}
+    where ${and(eq(offers.id, events.offerId), isNull(offers.deletedAt))}`)
+  return jsonRow(sql<EnquiryToConfirm>`
     select ${events.partnerId} as "partnerId", coalesce(${events.data} ->> 'name', '') as name,
-      nullif(${events.data} ->> 'phone', '') as phone, ${partnerName} as "partnerName", ${enquiryConfirmation} as "confirmation"
+      nullif(${events.data} ->> 'phone', '') as phone, ${partnerName} as "partnerName", ${offer} as "offer",
+      ${enquiryConfirmation} as "confirmation"
     from ${events} where ${events.id} = ${id}::uuid`)
 }
 

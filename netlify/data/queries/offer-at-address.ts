@@ -1,5 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
 import type { OfferAddress } from '#domain/offer-address.ts'
+import type { StandingYes } from '#domain/offer-list.ts'
 import type { PartnerDefaults, PublicPartner } from '#domain/partner.ts'
 import { INITIAL_PRICE_TAX, type PriceTax } from '#domain/price-tax.ts'
 import { slugCandidates } from '#domain/slug.ts'
@@ -10,6 +11,7 @@ import { offerAnswers, offers } from '../schema/offers.ts'
 import { partnerPreferences, partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import { isoTime, textArray } from '../sql.ts'
+import { standingYesPrice } from './offer-list.ts'
 import {
   publicColumns,
   type StoredPublicOffer,
@@ -30,8 +32,10 @@ export type OfferStanding = {
   /** When the yes or the no that stands was first given, ISO 8601. */
   answeredAt: string | null
   declinedAt: string | null
-  /** True if a confirmation of an evening by it stands. */
-  isConfirmed: boolean
+  /** When the standing yes was last given, and the price it was given to. */
+  yes: Pick<StandingYes, 'at' | 'price'> | null
+  /** Whether a confirmation of an evening by it stands, or was cancelled after the last yes or no. */
+  evening: 'confirmed' | 'cancelled' | null
 }
 
 /** Everything stored for an offer's address, whatever of it may be shown now. */
@@ -52,8 +56,14 @@ const offerColumns = {
   isWithdrawn: sql`${offers.withdrawnAt} is not null`,
   answeredAt: isoTime(offers.answeredAt),
   declinedAt: isoTime(offers.declinedAt),
-  isConfirmed: sql<boolean>`exists (select from ${events} join ${confirmations} on ${confirmations.eventId} = ${events.id}
-    where ${events.offerId} = ${offers.id} and ${confirmations.cancelledAt} is null)`,
+  yes: standingYesPrice,
+  evening: sql<OfferStanding['evening']>`(
+    select case when ${confirmations.cancelledAt} is null then 'confirmed' else 'cancelled' end
+    from ${events} join ${confirmations} on ${confirmations.eventId} = ${events.id}
+    where ${events.offerId} = ${offers.id} and coalesce(${confirmations.cancelledAt}, 'infinity') > coalesce((
+      select max(${offerAnswers.createdAt}) from ${offerAnswers}
+      where ${and(eq(offerAnswers.offerId, offers.id), ne(offerAnswers.kind, 'question'))}), '-infinity')
+    order by ${confirmations.cancelledAt} desc nulls first limit 1)`,
 } satisfies Columns
 
 /**

@@ -14,7 +14,7 @@ import { UNOPENED_DAYS } from '#domain/openings-text.ts'
 import { daysAfter, norwegianDay } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { type Order, selectPage } from '../page.ts'
-import { firstRow, jsonObject, queryRows } from '../rows.ts'
+import { type Columns, firstRow, jsonObject, queryRows } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
 import { confirmations } from '../schema/confirmations.ts'
 import { offerAnswers, offers } from '../schema/offers.ts'
@@ -55,14 +55,23 @@ const priceChange = sql`(
 /** One statement writes an answer and its enquiry: they have one time. */
 const ofEnquiry = (what: SQL) => sql`(select ${what} from ${events}
   where ${and(eq(events.offerId, offers.id), eq(events.createdAt, offerAnswers.createdAt))} limit 1)`
-const standingYes = sql<StandingYes | null>`case when ${offers.answeredAt} is not null then (
-  select ${jsonObject({
-    at: isoTime(offerAnswers.createdAt),
-    name: sql`coalesce(${ofEnquiry(sql`${events.data} ->> 'name'`)}, '')`,
-    price: ofEnquiry(sql`${events.data} #>> '{offer,price}'`),
-    priceChange,
-  })} from ${offerAnswers} where ${and(eq(offerAnswers.offerId, offers.id), eq(offerAnswers.kind, 'yes'))}
+const yesColumns = {
+  at: isoTime(offerAnswers.createdAt),
+  price: ofEnquiry(sql`${events.data} #>> '{offer,price}'`),
+}
+const selectStandingYes = <Yes>(
+  columns: Columns,
+) => sql<Yes | null>`case when ${offers.answeredAt} is not null then (
+  select ${jsonObject(columns)} from ${offerAnswers}
+  where ${and(eq(offerAnswers.offerId, offers.id), eq(offerAnswers.kind, 'yes'))}
   order by ${offerAnswers.createdAt} desc limit 1) end`
+/** SQL for when an offer's standing yes was given, and at what price; null without one. */
+export const standingYesPrice = selectStandingYes<Pick<StandingYes, 'at' | 'price'>>(yesColumns)
+const standingYes = selectStandingYes<StandingYes>({
+  ...yesColumns,
+  name: sql`coalesce(${ofEnquiry(sql`${events.data} ->> 'name'`)}, '')`,
+  priceChange,
+})
 
 /** One of a partner's offers with what was answered, or null. */
 export function findOffer(db: Db, key: { id: string; partnerId: string }): Promise<AnsweredOffer | null> {

@@ -342,7 +342,7 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   {
     what: 'a no is stored though its evening is confirmed',
     file: 'netlify/api/standing-offer.ts',
-    from: "kind === 'no' && offer?.isConfirmed",
+    from: "kind === 'no' && offer?.evening === 'confirmed'",
     to: "kind === 'no' && false",
     noticedBy: 'tests/api/offer-answers.test.ts',
   },
