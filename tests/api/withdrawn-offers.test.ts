@@ -458,7 +458,7 @@ describe('a deleted offer (F-1039)', () => {
     expect(await figures()).toEqual(counted)
     const [kept] = await answersIn(partnerId)
     expect(before.offer.id).toBe(offer.id)
-    expect(kept.offer).toEqual({ ...before.offer, id: null })
+    expect(kept.offer).toEqual({ ...before.offer, id: null, currentPrice: null })
     expect((await visitor.post('/api/offer-answers', yes)).status, 'sent again').toBe(200)
     expect((await visitor.post('/api/offer-answers', { ...yes, name: 'Ola' })).status).toBe(409)
     expect(await answersIn(partnerId)).toHaveLength(1)
