@@ -102,6 +102,16 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     await expect(card(page, company)).toContainText('Interessert')
   })
 
+  const expectOnOfferPage = async (said: string) => {
+    const reader = await browser.newPage({ baseURL: process.env.E2E_URL! })
+    await reader.goto(link)
+    await expect(reader.getByText(said)).toHaveCount(2)
+    await expect(reader.getByText('Vi svarer på et ja')).toBeHidden()
+    await expect(button(reader)).toBeHidden()
+    await expectAccessible(reader)
+    return reader
+  }
+
   await test.step('the partner is asked before an answered price changes, and reads what was answered', async () => {
     await card(page, company)
       .getByRole('link', { name: /^Rediger/ })
@@ -189,6 +199,10 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
       .toHaveLength(2)
     await page.goto('/partner/dashboard')
     await expect(card(page, company)).toContainText('Booket')
+    const offer = await expectOnOfferPage('Kvelden er bekreftet skriftlig')
+    await expect(offer.getByText('Må noe endres, svar på e-posten med bekreftelsen.')).toBeVisible()
+    await expect(offer.getByText('Endre svaret')).toBeHidden()
+    await offer.close()
     await page.goto('/admin/enquiries')
   })
 
@@ -220,6 +234,10 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     for (const address of [kari.email, hotel.email])
       await expect.poll(() => mailsTo(address)).toContain(`Avlyst: ${formatLongDate(evening)}`)
     await expect(details.getByLabel(`Status for ${kari.name}`)).toHaveValue('besvart')
+    const offer = await expectOnOfferPage('Kvelden er avlyst')
+    await offer.getByText('Svar på nytt').click()
+    await expect(button(offer)).toBeVisible()
+    await offer.close()
   })
 
   await test.step('of two admins who confirm it anew, one wins and the other is told', async () => {
