@@ -347,6 +347,20 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
     noticedBy: 'tests/api/offer-answers.test.ts',
   },
   {
+    what: 'an offer’s page is kept as it was when its evening is confirmed or cancelled',
+    file: 'netlify/api/confirmations.ts',
+    from: 'if (partnerId !== null && offer) await purgeOfferPages',
+    to: 'if (partnerId === null && offer) await purgeOfferPages',
+    noticedBy: 'tests/api/offer-answers.test.ts',
+  },
+  {
+    what: 'an evening stays called off whatever the customer answers since',
+    file: 'netlify/data/queries/offer-at-address.ts',
+    from: "ne(offerAnswers.kind, 'question'))}), '-infinity')",
+    to: "eq(offerAnswers.kind, 'question'))}), '-infinity')",
+    noticedBy: 'tests/api/offer-answers.test.ts',
+  },
+  {
     what: 'whoever only asks counts as interested',
     file: 'netlify/data/queries/figures.ts',
     from: 'or coalesce(answers.is_booked, false) as is_answered',
