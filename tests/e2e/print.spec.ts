@@ -86,7 +86,7 @@ test('a confirmation that says as much as it can, and is called off, prints on o
   tag: '@desktop',
 }, async ({ page }) => {
   const text = 'W'.repeat(CONFIRMED_MAX_LENGTH.text)
-  const sum = 'W'.repeat(CONFIRMED_MAX_LENGTH.sum)
+  const sum = '9 '.padEnd(CONFIRMED_MAX_LENGTH.sum, 'W')
   const agreed = confirmationRequest.parse(
     confirmationTerms({
       ...{ what: text, travel: text, place: text, customer: text, price: sum, deposit: sum },
