@@ -11,7 +11,7 @@ export type OfferSort = (typeof OFFER_SORTS)[number]
  * The parts of an offer list: all that hold, those of them that the customer has opened, has answered, and whose last
  * days these are without an answer; and those that are withdrawn.
  */
-export const OFFER_TABS = ['all', 'opened', 'interested', 'expiring', 'archived'] as const
+export const OFFER_TABS = ['all', 'opened', 'interested', 'booked', 'expiring', 'archived'] as const
 export type OfferTab = (typeof OFFER_TABS)[number]
 
 /** The query of `GET /api/partner/offers` and its admin twin; `q` searches company name, link and price. */
@@ -65,6 +65,7 @@ export const offerListSchema = () =>
       all: countSchema(),
       opened: countSchema(),
       interested: countSchema(),
+      booked: countSchema(),
       expiring: countSchema(),
       archived: countSchema(),
     }),

@@ -50,7 +50,7 @@ const waiting = async () => (await waitingStatements(api.directUrl)).length
 describe("a partner's offers", () => {
   test('a created offer is answered with its id and stands in the list (F-1037, F-1033, F-715)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
-    const counts = { all: 0, opened: 0, interested: 0, expiring: 0, archived: 0 }
+    const counts = { all: 0, opened: 0, interested: 0, booked: 0, expiring: 0, archived: 0 }
     expect((await client.get('/api/partner/offers')).body).toEqual({
       offers: [],
       nextCursor: null,
@@ -74,7 +74,7 @@ describe("a partner's offers", () => {
     })
     expect(Math.abs(Date.parse(offer.createdAt) - Date.now())).toBeLessThan(60_000)
     expect((await client.get('/api/partner/offers')).body).toEqual({
-      offers: [{ ...offer, booked: false, asked: false, bookedFor: null }],
+      offers: [{ ...offer, booked: false, asked: false, bookedFor: null, yes: null }],
       nextCursor: null,
       total: 1,
       counts: { ...counts, all: 1 },

@@ -136,7 +136,7 @@ export async function listOffers(
     query,
     also: {
       counts: sql<OfferListPage['counts']>`(
-        select jsonb_build_object(${joinSqlList(OFFER_TABS.map((tab) => [`'${tab}', `, countOf(tab, now)]))})
+        select jsonb_build_object(${joinSqlList(OFFER_TABS.map((tab) => [`'${tab}', `, countOf(tab, { partnerId, now })]))})
         from ${offers} where ${own})`,
     },
     // Without a search the tab's own count is the total.
@@ -145,7 +145,12 @@ export async function listOffers(
   return { offers: rows, ...page, total: query.q === '' ? counts[query.tab] : total, counts }
 }
 
-function countOf(tab: OfferTab, now: Date): SQL {
+function countOf(tab: OfferTab, { partnerId, now }: { partnerId: string; now: Date }): SQL {
+  // Few are booked: they are counted from their enquiries, so that the others need no more than an index.
+  if (tab === 'booked')
+    return sql`(select count(distinct booked.id)::int from ${events} join ${offers} booked on booked.id = ${events.offerId}
+      where ${and(eq(events.partnerId, partnerId), eq(events.status, 'booket'))}
+        and booked.partner_id = ${partnerId} and booked.withdrawn_at is null and booked.deleted_at is null)`
   return sql`count(*) filter (where ${inTab(tab, now)})`
 }
 
@@ -156,6 +161,7 @@ function inTab(tab: OfferTab, now: Date): SQL {
     all: undefined,
     opened: isNotNull(offers.firstOpenedAt),
     interested: isNotNull(offers.answeredAt),
+    booked: isBooked,
     expiring: and(
       isNull(offers.answeredAt),
       isNull(offers.declinedAt),

@@ -25,6 +25,10 @@ const TABS: Record<OfferTab, { label: string; none: { title: string; text: strin
     label: 'Interessert',
     none: { title: 'Ingen har svart ennå', text: 'Når en kunde svarer ja, ser du det her.' },
   },
+  booked: {
+    label: 'Booket',
+    none: { title: 'Ingen kvelder er booket ennå', text: 'Når en kveld er bekreftet, ser du tilbudet her.' },
+  },
   expiring: {
     label: 'Utløper',
     none: { title: 'Ingen tilbud utløper nå', text: 'Her står de som har tre dager eller mindre igjen.' },
