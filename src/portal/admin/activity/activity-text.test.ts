@@ -47,6 +47,11 @@ test.each([
     'Ga tilgang til a@b.no og c@d.no, fjernet tilgangen for hotell.no',
   ],
   [{ action: 'access.changed', details: { added: [], removed: ['x@y.no'] } }, 'Fjernet tilgangen for x@y.no'],
+  [{ action: 'access.changed', details: {} }, 'Endret tilgangen'],
+  [
+    { action: 'partner.created', partnerId: null, partnerName: null },
+    'La til en partner som er slettet siden',
+  ],
   [{ action: 'partner.deleted', subject: 'Hotell Borte', partnerId: null }, 'Slettet partneren Hotell Borte'],
   [
     { action: 'partner.changed', subject: 'Radisson', details: { fields: ['name', 'logoUrl'] } },

@@ -109,7 +109,7 @@ export function activityText(entry: ActivityEntry): string {
     case 'offer.restored':
       return `Hentet tilbudet for ${whom} tilbake fra arkivet`
     case 'partner.created':
-      return `La til partneren ${whom}`
+      return whom ? `La til partneren ${whom}` : 'La til en partner som er slettet siden'
     case 'partner.changed':
       return `Endret ${changedFields(details.fields)} for ${whom}`
     case 'partner.deleted':
@@ -171,7 +171,7 @@ export function isRefusal({ action }: Pick<ActivityEntry, 'action'>): boolean {
 function accessText(added: string[], removed: string[]): string {
   const gave = added.length > 0 ? `Ga tilgang til ${joined(added)}` : ''
   const took = removed.length > 0 ? `${gave ? 'fjernet' : 'Fjernet'} tilgangen for ${joined(removed)}` : ''
-  return [gave, took].filter(Boolean).join(', ') || 'Lagret tilgangen uten endringer'
+  return [gave, took].filter(Boolean).join(', ') || 'Endret tilgangen'
 }
 
 function changedFields(fields: string | string[] | undefined): string {

@@ -17,7 +17,7 @@ import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { EmailField } from '../../ui/Field.tsx'
+import { EmailField, FieldError } from '../../ui/Field.tsx'
 import { useLastNonNull } from '../../ui/use-debounced.ts'
 import { ENQUIRIES_API } from '../router.ts'
 import { EVENINGS_KEY } from './enquiry-paths.ts'
@@ -121,9 +121,15 @@ function Search({ known, onFound, onClose }: StepsProps & { onFound: (found: Fou
 function Choice({ person, found, name, onClose }: Found & { name: string | undefined; onClose: () => void }) {
   const { busy, run } = useExclusiveCall({ failed: 'Kunne ikke slette' })
   const [chosen, setChosen] = useState(() => preselectForDeletion(found, name))
+  const [isAsked, setAsked] = useState(false)
+  // Mails and the name in the log go without a box of their own.
+  const boxes = [found.enquiries, found.offers, found.access].flat()
+  const isNothing = boxes.length > 0 && found.mails === 0 && Object.values(chosen).flat().length === 0
 
   const remove = (event: FormEvent) => {
     event.preventDefault()
+    setAsked(true)
+    if (isNothing) return
     run(async () => {
       const deleted = await callApi<DeletedPerson>('POST', DELETE_API, { body: { ...person, ...chosen } })
       invalidate(listsAtPath(ENQUIRIES_API))
@@ -137,6 +143,9 @@ function Choice({ person, found, name, onClose }: Found & { name: string | undef
   return (
     <form className="mt-5" noValidate onSubmit={remove}>
       <PersonDataChecklist person={person} found={found} chosen={chosen} onChoose={setChosen} />
+      <div className="mt-3 empty:hidden" role="status">
+        {isAsked && isNothing && <FieldError>Kryss av det som skal slettes.</FieldError>}
+      </div>
       <DialogActions>
         <Button kind="danger" type="submit" busy={busy} busyText="Sletter …">
           Slett for godt
