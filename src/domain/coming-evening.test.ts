@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysUntilText, formatEveningDay, sameDayText } from './coming-evening.ts'
+import { daysUntilText, formatEveningDay, overlapText, sameDayText } from './coming-evening.ts'
 
 // Half past midnight on the 27th in Norway.
 const NOW = new Date('2026-11-26T23:30:00Z')
@@ -22,4 +22,30 @@ describe('the day of a coming evening (F-1456)', () => {
     expect(sameDayText('2026-12-11', evenings)).toBe('2 kvelder denne dagen')
     expect(sameDayText('2026-12-12', evenings)).toBe('')
   })
+})
+
+test.each([
+  ['18 19:00–20:30', '18 20:00–21:00', 'Overlapper kl. 20.00–20.30'],
+  ['18 19:00–22:00', '18 20:00–21:00', 'Overlapper kl. 20.00–21.00'],
+  ['18 19:00–20:30', '18 22:00–23:00', ''],
+  ['18 19:00–20:30', '18 20:30–21:00', ''],
+  ['18 22:30–01:00', '18 23:30–00:15', 'Overlapper kl. 23.30–00.15'],
+  ['18 22:30–01:00', '19 00:30–02:00', 'Overlapper kl. 00.30–01.00'],
+  ['18 22:30–01:00', '18 00:30–02:00', ''],
+  ['18 22:30–00:00', '19 00:00–01:00', ''],
+  ['18 19:00–20:30', '19 19:00–20:30', ''],
+])('an evening on %s beside one on %s says %j (F-1456)', (one, other, text) => {
+  const evenings = [one, other].map((times, enquiryId) => {
+    const [, day, startsAt, endsAt] = /(.+) (.+)–(.+)/.exec(times)!
+    return { enquiryId, eventDate: `2026-12-${day}`, startsAt, endsAt } as never
+  }) as [never, never]
+  for (const evening of evenings) expect(overlapText(evening, evenings)).toBe(text)
+})
+
+test('of several overlaps the earliest is said', () => {
+  const evenings = ['19:00', '22:00', '20:00'].map((startsAt, enquiryId) => {
+    const endsAt = startsAt === '19:00' ? '23:00' : `${startsAt.slice(0, 2)}:45`
+    return { enquiryId, eventDate: '2026-12-18', startsAt, endsAt } as never
+  })
+  expect(overlapText(evenings[0]!, evenings)).toBe('Overlapper kl. 20.00–20.45')
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { upperFirst } from './letters.ts'
+import { formatClockTime } from './norwegian.ts'
 import { type Infer, nullableTextSchema } from './response-schema.ts'
 import { daysAfter, formatShortWeekday, norwegianDay } from './validity.ts'
 import { daysBetween } from './when.ts'
@@ -50,4 +51,27 @@ export function daysUntilText(day: string, now: Date): string {
 export function sameDayText(day: string, evenings: readonly ComingEvening[]): string {
   const count = evenings.filter(({ eventDate }) => eventDate === day).length
   return count > 1 ? `${count} kvelder denne dagen` : ''
+}
+
+type Times = Pick<ComingEvening, 'eventDate' | 'startsAt' | 'endsAt'>
+
+/** The day an evening ends on: the next if it ends at or before its beginning. */
+export function lastDayOf({ eventDate, startsAt, endsAt }: Times): string {
+  return endsAt <= startsAt ? daysAfter(eventDate, 1) : eventDate
+}
+
+/** When an evening is on at the same time as another, the earliest such: 'Overlapper kl. 20.00–20.30'; empty if never. */
+export function overlapText(evening: ComingEvening, evenings: readonly ComingEvening[]): string {
+  const shared = evenings
+    .filter(({ enquiryId }) => enquiryId !== evening.enquiryId)
+    .map((other) => {
+      const both = [evening, other]
+      const from = both.map(({ eventDate, startsAt }) => `${eventDate}T${startsAt}`).sort()[1]!
+      const to = both.map((one) => `${lastDayOf(one)}T${one.endsAt}`).sort()[0]!
+      return { from, to }
+    })
+    .filter(({ from, to }) => from < to)
+    .sort((one, other) => (one.from < other.from ? -1 : 1))[0]
+  const [from, to] = [shared?.from, shared?.to].map((time) => time && formatClockTime(time.slice(11)))
+  return shared ? `Overlapper kl. ${from}–${to}` : ''
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ACCEPTANCE_RULES } from './acceptance-fields.ts'
+import { lastDayOf } from './coming-evening.ts'
 import { createFieldSchema } from './contact.ts'
 import { normaliseEmailDomain } from './email.ts'
 import { isEmailAddress } from './email-address.ts'
@@ -16,7 +17,7 @@ import {
   nullableTimeSchema,
 } from './response-schema.ts'
 import type { SiteFacts } from './site.ts'
-import { daysAfter, formatLongDate, norwegianMoment } from './validity.ts'
+import { formatLongDate, norwegianMoment } from './validity.ts'
 
 /** Who sends the invoice: the partner behind the enquiry, or the magician. */
 export const INVOICERS = ['partner', 'magician'] as const
@@ -220,13 +221,12 @@ export function accountingLines(terms: ConfirmedTerms): string {
 }
 
 /** When an evening begins and ends; one that ends at or before its beginning ends on the next day. */
-export function eveningTimes({
-  eventDate,
-  startsAt,
-  endsAt,
-}: Pick<ConfirmedTerms, 'eventDate' | 'startsAt' | 'endsAt'>): { start: Date; end: Date } {
-  const lastDay = endsAt <= startsAt ? daysAfter(eventDate, 1) : eventDate
-  return { start: norwegianMoment(eventDate, startsAt), end: norwegianMoment(lastDay, endsAt) }
+export function eveningTimes(terms: Pick<ConfirmedTerms, 'eventDate' | 'startsAt' | 'endsAt'>): {
+  start: Date
+  end: Date
+} {
+  const { eventDate, startsAt, endsAt } = terms
+  return { start: norwegianMoment(eventDate, startsAt), end: norwegianMoment(lastDayOf(terms), endsAt) }
 }
 
 /** From one time of day to the next time it is `end`. */

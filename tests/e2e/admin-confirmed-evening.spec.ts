@@ -217,6 +217,7 @@ test('an evening stands on the first screen from when it is confirmed until it i
   await expectAccessible(page)
 
   await evening.click()
+  await expect(details, 'the evening before the enquiry').toContainText(/er bekreftet.*Ja takk!/)
   await details.getByRole('button', { name: 'Avlys kvelden' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Avlys kvelden' }).click()
   await expect(details.getByText(/er avlyst\.$/)).toBeVisible()
@@ -228,7 +229,7 @@ test('an evening stands on the first screen from when it is confirmed until it i
   await expect(evening).toHaveCount(0)
 })
 
-test('the first screen waits for the evenings, shows five until asked for all, and says when a day has two (F-1456)', {
+test('the first screen waits for the evenings, shows five until asked for all, and says when a day has two and when they overlap (F-1456)', {
   tag: '@desktop',
 }, async ({ page, db }) => {
   await haveAsked(db, { name: 'Kari Nordmann' })
@@ -246,6 +247,7 @@ test('the first screen waits for the evenings, shows five until asked for all, a
   const rows = evenings.getByRole('listitem')
   await expect(rows).toHaveCount(5)
   await expect(rows.filter({ hasText: '2 kvelder denne dagen' })).toHaveCount(2)
+  await expect(rows.filter({ hasText: 'Overlapper kl. 19.30–20.30' })).toHaveCount(2)
   const boxes = async () => ({
     waiting: (await page.getByRole('region', { name: 'Venter på deg' }).boundingBox())!,
     coming: (await evenings.boundingBox())!,
@@ -283,10 +285,19 @@ async function haveAsked(db: Db, data: { name: string; [field: string]: unknown 
   return row!.id
 }
 
-/** Two of them on the first day. */
+/** Two of them on the first day, and two that overlap on the next. */
 const sevenEvenings = (): ComingEvening[] =>
-  [3, 3, 4, 10, 20, 30, 400].map((days) => ({
-    ...{ enquiryId: crypto.randomUUID(), eventDate: dayIn(days), startsAt: '19:00', endsAt: '20:30' },
+  [
+    [3, '17:00', '18:30'],
+    [3, '19:00', '20:30'],
+    [4, '19:00', '20:30'],
+    [4, '19:30', '21:00'],
+    [20, '19:00', '20:30'],
+    [30, '19:00', '20:30'],
+    [400, '19:00', '20:30'],
+  ].map(([days, startsAt, endsAt]) => ({
+    ...{ enquiryId: crypto.randomUUID(), eventDate: dayIn(days as number) },
+    ...{ startsAt: startsAt as string, endsAt: endsAt as string },
     ...{
       customer: 'Nordlys AS',
       place: 'Peissalen',

@@ -36,7 +36,7 @@ export function BookingConfirmationPanel({ enquiry, onBook }: { enquiry: Enquiry
   const { confirmation } = enquiry
   const standing = standingConfirmation(enquiry)
   return (
-    <section className="mt-6 border-t border-ivory-line pt-5">
+    <section className={`border-ivory-line ${standing ? 'mt-5 border-b pb-4' : 'mt-6 border-t pt-5'}`}>
       {standing ? (
         <Standing key={standing.id} enquiry={enquiry} confirmation={standing} />
       ) : (

@@ -114,9 +114,11 @@ function Details({ enquiry, list, onBook, onDirty, onDelete }: DetailsProps) {
   const { email, phone, message } = enquiry
   const isBooked = standingConfirmation(enquiry) !== null
   const isToReply = !isBooked && !isToConfirm(enquiry)
+  const panel = <BookingConfirmationPanel enquiry={enquiry} onBook={onBook} />
   return (
     <>
-      <p className="mt-4 rounded-field bg-ivory-deep px-4 py-3.5 wrap-anywhere whitespace-pre-line">
+      {isBooked && panel}
+      <p className="mt-5 rounded-field bg-ivory-deep px-4 py-3.5 wrap-anywhere whitespace-pre-line">
         {message}
       </p>
       <EnquiryFacts enquiry={enquiry} list={list} onBook={onBook} />
@@ -132,7 +134,7 @@ function Details({ enquiry, list, onBook, onDirty, onDelete }: DetailsProps) {
           </ButtonLink>
         )}
       </div>
-      <BookingConfirmationPanel enquiry={enquiry} onBook={onBook} />
+      {!isBooked && panel}
       <EnquiryValueAndNoteForm enquiry={enquiry} list={list} onDirty={onDirty} />
       {!isNobodyNamed(enquiry) && (
         <Button

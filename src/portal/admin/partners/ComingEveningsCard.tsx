@@ -4,6 +4,7 @@ import {
   comingEveningsSchema,
   daysUntilText,
   formatEveningDay,
+  overlapText,
   sameDayText,
 } from '#domain/coming-evening.ts'
 import { formatClockTime } from '#domain/norwegian.ts'
@@ -45,6 +46,7 @@ export function ComingEveningsCard({ evenings }: { evenings: ComingEvening[] }) 
           <Evening
             key={evening.enquiryId}
             evening={evening}
+            overlap={overlapText(evening, evenings)}
             sameDay={sameDayText(evening.eventDate, evenings)}
           />
         ))}
@@ -63,7 +65,15 @@ export function ComingEveningsCard({ evenings }: { evenings: ComingEvening[] }) 
   )
 }
 
-function Evening({ evening, sameDay }: { evening: ComingEvening; sameDay: string }) {
+function Evening({
+  evening,
+  overlap,
+  sameDay,
+}: {
+  evening: ComingEvening
+  overlap: string
+  sameDay: string
+}) {
   const { eventDate, startsAt, endsAt, customer, place, what, price, partnerName } = evening
   const now = new Date()
   const until = daysUntilText(eventDate, now)
@@ -86,7 +96,7 @@ function Evening({ evening, sameDay }: { evening: ComingEvening; sameDay: string
         {`kl. ${formatClockTime(startsAt)}–${formatClockTime(endsAt)} · ${customer} · ${place}`}
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <small className="text-14 text-ink-mute">{[what, partnerName].filter(Boolean).join(' · ')}</small>
-          {sameDay && <Tag tone="gold">{sameDay}</Tag>}
+          {overlap ? <Tag tone="bad">{overlap}</Tag> : sameDay && <Tag tone="gold">{sameDay}</Tag>}
         </span>
       </Link>
     </li>
