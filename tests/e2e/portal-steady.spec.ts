@@ -145,7 +145,7 @@ test('no link of the admin’s bar moves when the counts beside them arrive', as
   expect(await places()).toEqual(before)
 })
 
-test('every word of the admin’s bar has as much beside it on both sides, and a count covers no letter', {
+test('every word of the admin’s bar has as much beside it on both sides, and a count covers no letter and no neighbour', {
   tag: '@desktop',
 }, async ({ page, context, db }) => {
   await asAdmin(context, db)
@@ -159,7 +159,7 @@ test('every word of the admin’s bar has as much beside it on both sides, and a
       const bar = page.getByRole('navigation', { name: 'Admin' })
       const links = bar.getByRole('link')
       await expect(links.filter({ hasText: String(count || 'Tall') }).first()).toBeVisible()
-      const { beside, covered } = await links.evaluateAll((all) => {
+      const { beside, covered, outside } = await links.evaluateAll((all) => {
         const words = all.map((link) => {
           const range = document.createRange()
           range.selectNode(link.firstChild!)
@@ -167,6 +167,10 @@ test('every word of the admin’s bar has as much beside it on both sides, and a
         })
         const counts = all.flatMap((link) => [...link.querySelectorAll(':scope > span')])
         return {
+          outside: counts.filter((pill) => {
+            const [own, box] = [pill.parentElement!, pill].map((one) => one.getBoundingClientRect())
+            return box!.left < own!.left || box!.right > own!.right || box!.top < own!.top
+          }).length,
           beside: all.map((link, at) => {
             const { left, right } = link.getBoundingClientRect()
             return [words[at]!.left - left, right - words[at]!.right]
@@ -185,6 +189,7 @@ test('every word of the admin’s bar has as much beside it on both sides, and a
       for (const [left, right] of beside) expect(left, `${count} at ${width}`).toBeCloseTo(right!, 1)
       expect(new Set(beside.map(([left]) => left!.toFixed(1))).size, `${count} at ${width}`).toBe(1)
       expect(covered, `${count} at ${width}`).toBe(0)
+      expect(outside, `${count} at ${width}`).toBe(0)
       await expect(bar, `${count} at ${width}`).toHaveJSProperty('scrollLeft', 0)
     }
     await page.unrouteAll({ behavior: 'wait' })

@@ -86,12 +86,9 @@ export function PortalBar({ home, who, portal, email, parts = [], switcher, chil
   )
 }
 
-/**
- * Beside each word, the same on both sides: with the space to the next it has room for a count, so that none moves a
- * link. On a phone it is what the row leaves; the smallest have no room for a count.
- */
+/** Beside each word, the same on both sides, so that no count moves a link. On a phone it is what the row leaves. */
 const BESIDE =
-  '[--beside:1.125rem] max-sm:[--beside:clamp(.1875rem,(100vw-19.8125rem)/8,1.125rem)] max-xs:[--beside:clamp(.1875rem,(100vw-18.5rem)/8,1.125rem)] lg:[--beside:.75rem] xl:[--beside:1.25rem]'
+  '[--beside:1.25rem] max-sm:[--beside:clamp(.1875rem,(100vw-19.8125rem)/8,1.125rem)] max-xs:[--beside:clamp(.1875rem,(100vw-18.5rem)/8,1.125rem)] lg:[--beside:.6875rem] xl:[--beside:min(1.625rem,1.25rem+(100vw-64rem)/12)]'
 
 /** On a phone, a row of its own that scrolls sideways, to the current part at first. */
 function Parts({ label, parts }: { label: string; parts: Part[] }) {
@@ -125,12 +122,12 @@ function Parts({ label, parts }: { label: string; parts: Part[] }) {
   )
 }
 
-/** Behind its word; on the smallest phones above its end. */
+/** In its link's upper corner, above its word's end where there is no room behind it. */
 function BadgePill({ id, count, says: [one, several], isBad }: Badge & { id: string; count: number }) {
   const shown = count > BADGE_MAX ? `${BADGE_MAX}+` : String(count)
   return (
     <span
-      className={`absolute top-[calc(50%-.5rem)] left-[calc(100%-var(--beside)+clamp(0px,var(--beside)-.5rem,3px))] w-max min-w-4 rounded-pill px-px text-center text-[.75rem] leading-4 font-semibold text-white tabular-nums max-sm:top-[calc(50%-.375rem)] max-xs:top-0 sm:px-0.5 xl:px-1 xl:text-13 forced-colors:border ${isBad ? 'bg-error-paper' : 'bg-gold-700'}`}
+      className={`absolute top-(--corner) right-(--corner) w-max min-w-4 rounded-pill px-0.5 text-center text-[.75rem] leading-4 font-semibold text-white tabular-nums [--corner:max(0rem,var(--beside)-1.375rem)] forced-colors:border ${isBad ? 'bg-error-paper' : 'bg-gold-700'}`}
       id={id}
       // Not part of the link's name: screen readers get it as the link's description.
       aria-hidden="true"
