@@ -15,6 +15,7 @@ test.each<[Parameters<typeof offerAnswerText>[0], string | null]>([
   [{ declinedAt: THEN }, 'Kunden takket nei · 27. november'],
   [{ answeredAt: THEN, booked: true }, 'Kvelden er booket'],
   [{ answeredAt: THEN, booked: true, bookedFor: '2027-01-05', yes: YES }, 'Kvelden er booket · 5. januar'],
+  [{ answeredAt: THEN, cancelledFor: '2027-02-12', yes: YES }, 'Kvelden er avlyst · 12. februar'],
   [{ answeredAt: THEN, asked: true, yes: YES }, 'Kunden har spurt om noe'],
   [{ answeredAt: THEN, withdrawnAt: THEN, yes: YES }, null],
   [{ validUntil: '2026-11-28' }, null],

@@ -23,6 +23,7 @@ export function offerAnswerText(offer: AnsweredOffer, now: Date): string | null 
 
 const ANSWERS: Partial<Record<OfferState, string>> = {
   booket: 'Kvelden er booket',
+  avlyst: 'Kvelden er avlyst',
   interessert: 'Kunden er interessert',
   'takket nei': 'Kunden takket nei',
 }

@@ -29,6 +29,8 @@ const listedOfferSchema = () =>
     asked: z.boolean(),
     /** The day of the evening that is confirmed, as '2026-12-04'; null without one. */
     bookedFor: z.nullable(z.iso.date()),
+    /** The day of an enquiry's newest evening that was cancelled; null without one, or if there was an answer since. */
+    cancelledFor: z.nullable(z.iso.date()),
   })
 export type ListedOffer = Infer<typeof listedOfferSchema>
 

@@ -25,6 +25,10 @@ test.each<[OfferLife, string]>([
   [{ validUntil: '2026-11-23', answeredAt: THEN }, 'interessert'],
   [{ validUntil: '2026-11-21', answeredAt: THEN, booked: true }, 'booket'],
   [{ answeredAt: THEN, booked: false }, 'interessert'],
+  [{ answeredAt: THEN, booked: false, cancelledFor: '2027-01-05' }, 'avlyst'],
+  [{ validUntil: '2026-11-21', cancelledFor: '2027-01-05' }, 'avlyst'],
+  [{ answeredAt: THEN, booked: true, cancelledFor: '2027-01-05' }, 'booket'],
+  [{ answeredAt: THEN, cancelledFor: '2027-01-05', withdrawnAt: THEN }, 'arkivert'],
   [{ validUntil: '2026-11-21', answeredAt: THEN, booked: true, withdrawnAt: THEN }, 'arkivert'],
 ])('%j is %s on 22 November (F-1316)', (offer, state) => {
   expect(offerState(offer, NOON)).toBe(state)
@@ -36,6 +40,7 @@ test.each<[OfferLife, string]>([
   [{ declinedAt: THEN }, 'Takket nei 20. november'],
   [{ answeredAt: THEN, booked: true }, 'Booket'],
   [{ answeredAt: THEN, booked: true, bookedFor: '2027-01-05' }, 'Booket 5. januar'],
+  [{ answeredAt: THEN, cancelledFor: '2027-02-12' }, 'Avlyst 12. februar'],
   [{ answeredAt: THEN, asked: true }, 'Interessert 20. november'],
   [{ answeredAt: THEN, withdrawnAt: THEN }, 'Arkivert'],
   [{ validUntil: '2026-11-21' }, 'Utløpt 21. nov.'],

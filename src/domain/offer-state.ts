@@ -8,6 +8,7 @@ const HALF_YEAR_DAYS = 182
 const STATES = [
   'arkivert',
   'booket',
+  'avlyst',
   'interessert',
   'takket nei',
   'utløpt',
@@ -29,6 +30,8 @@ export type OfferLife = {
   asked?: boolean
   /** The day of the evening that is confirmed, as '2026-12-04'. */
   bookedFor?: string | null
+  /** The day of an evening that was cancelled, unless the customer has answered since. */
+  cancelledFor?: string | null
   /** The last day it holds, as '2026-11-21'. */
   validUntil?: string | null
   firstOpenedAt?: string | null
@@ -47,6 +50,7 @@ export function lastDayExpiringSoon(now: Date): string {
 const IS: Record<OfferState, (offer: OfferLife, now: Date) => boolean> = {
   arkivert: ({ withdrawnAt }) => withdrawnAt != null,
   booket: ({ booked }) => booked === true,
+  avlyst: ({ cancelledFor }) => cancelledFor != null,
   interessert: ({ answeredAt }) => answeredAt != null,
   'takket nei': ({ declinedAt }) => declinedAt != null,
   utløpt: isExpired,
@@ -55,7 +59,7 @@ const IS: Record<OfferState, (offer: OfferLife, now: Date) => boolean> = {
   sendt: () => true,
 }
 
-/** An offer's state with its day: 'Interessert 14. november', 'Booket 5. januar', 'Utløpt 21. nov.'. */
+/** An offer's state with its day: 'Interessert 14. november', 'Booket 5. januar', 'Avlyst 5. januar', 'Utløpt 21. nov.'. */
 export function offerStateText(offer: OfferLife, now: Date): string {
   const state = offerState(offer, now)
   if (state === 'utløper' || state === 'utløpt') return expiryText(offer.validUntil!, now)
@@ -65,10 +69,11 @@ export function offerStateText(offer: OfferLife, now: Date): string {
 
 /** The day of an evening or an answer, as '2026-11-14'. */
 export function dayOfState(
-  { bookedFor, answeredAt, declinedAt }: OfferLife,
+  { bookedFor, cancelledFor, answeredAt, declinedAt }: OfferLife,
   state: OfferState,
 ): string | undefined {
   if (state === 'booket') return bookedFor ?? undefined
+  if (state === 'avlyst') return cancelledFor ?? undefined
   const at = state === 'interessert' ? answeredAt : state === 'takket nei' ? declinedAt : null
   return at ? norwegianDay(new Date(at)) : undefined
 }

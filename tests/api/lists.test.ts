@@ -353,7 +353,8 @@ describe('with 10,000 offers of one partner, beside 10,000 of others', () => {
       expect(wholeTables(steps)).toEqual([])
       const page = stepsOfPage(steps)
       expect([...indexesOf(page)].sort()).toEqual([
-        ...['confirmations_standing_unique', 'events_offer_id_index', index],
+        ...['confirmations_event_index', 'confirmations_standing_unique', 'events_offer_id_index'],
+        ...['offer_answers_offer_index', index],
       ])
       expect(page.map((step) => step['Node Type'])).not.toContain('Sort')
       for (const step of page) expect(step['Actual Rows']).toBeLessThanOrEqual(51)

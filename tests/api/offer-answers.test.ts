@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { CONTACT_MISSING_MESSAGE, DATE_MISSING_MESSAGE } from '#domain/acceptance-fields.ts'
 import { TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
 import { contactFormPathForOffer } from '#domain/offer-contact.ts'
-import { offerState } from '#domain/offer-state.ts'
+import { nearDay, offerState, offerStateText } from '#domain/offer-state.ts'
 import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
 import { formatLongDate, norwegianDay, validityEnd } from '#domain/validity.ts'
@@ -1349,9 +1349,42 @@ describe('a yes on the phone from somebody who is named', () => {
     const opened = (await hotel.client.get(`/api/partner/offers/${listed.id}`)).body.offer
     expect(opened).toMatchObject(listed)
     expect(opened.bookedFor).toBe(confirmationTerms({}).eventDate)
+    expect(opened.cancelledFor).toBeNull()
     const { partners } = (await admin.get('/api/admin/figures')).body
     const own = partners.find((one: { partnerId: string }) => one.partnerId === hotel.partnerId)
     expect(own).toMatchObject({ interested: 1, booked: 1 })
+  })
+
+  test('becomes an evening that is cancelled, until the customer answers again (F-1316)', async () => {
+    const offer = await givenOffer()
+    const listed = async () => {
+      const one = (await hotel.client.get('/api/partner/offers')).body.offers[0]
+      expect((await hotel.client.get(`/api/partner/offers/${offer.id}`)).body.offer).toMatchObject(one)
+      return offerStateText(one, api.services.now())
+    }
+    const bookedAndCancelled = async (eventDate: string) => {
+      const [{ id }] = await enquiries()
+      const terms = confirmationTerms({ email: '', eventDate })
+      expect((await confirmed(id, terms)).status).toBe(201)
+      expect(await listed()).toBe(`Booket ${nearDay(eventDate, api.services.now())}`)
+      const cancelled = await admin.post(`/api/admin/enquiries/${id}/confirmation/cancel`, { id: terms.id })
+      expect(cancelled.status).toBe(200)
+      return `Avlyst ${nearDay(eventDate, api.services.now())}`
+    }
+    await note(offer, { kind: 'yes', ...KARI })
+    expect(await listed()).toMatch(/^Interessert /)
+    const first = await bookedAndCancelled(dayIn(40))
+    expect(await listed()).toBe(first)
+    expect((await answer(await question(pageOf(offer)))).status).toBe(200)
+    expect(await listed(), 'a question is no answer').toBe(first)
+    await note(offer, { kind: 'no' })
+    expect(await listed()).toMatch(/^Takket nei /)
+    await note(offer, { kind: 'taken-back' })
+    expect(await listed()).toBe(first)
+    await note(offer, { kind: 'yes', ...KARI })
+    expect(await listed()).toMatch(/^Interessert /)
+    const second = await bookedAndCancelled(dayIn(20))
+    expect(await listed(), 'the last one that was cancelled').toBe(second)
   })
 
   test.each([
@@ -1514,7 +1547,7 @@ describe('a yes on the phone from somebody who is named', () => {
     expect(await isUndoable(offer), 'what was noted since').toBe(true)
     await note(offer, { kind: 'taken-back' })
     expect(await isUndoable(offer)).toBe(false)
-    expect(await stateOf(offer.id)).toBe('interessert')
+    expect(await stateOf(offer.id)).toBe('avlyst')
     expect(await events()).toHaveLength(1)
   })
 

@@ -74,13 +74,13 @@ describe("a partner's offers", () => {
     })
     expect(Math.abs(Date.parse(offer.createdAt) - Date.now())).toBeLessThan(60_000)
     expect((await client.get('/api/partner/offers')).body).toEqual({
-      offers: [{ ...offer, booked: false, asked: false, bookedFor: null }],
+      offers: [{ ...offer, booked: false, asked: false, bookedFor: null, cancelledFor: null }],
       nextCursor: null,
       total: 1,
       counts: { ...counts, all: 1 },
     })
     expect((await client.get(`/api/partner/offers/${offer.id}`)).body).toEqual({
-      offer: { ...offer, booked: false, asked: false, bookedFor: null, yes: null },
+      offer: { ...offer, booked: false, asked: false, bookedFor: null, cancelledFor: null, yes: null },
     })
   })
 
@@ -429,7 +429,13 @@ test('whatever is saved: never a 5xx, and what was accepted is in the list as an
       if (answer.status >= 300) return
       saved += 1
       const { offers } = (await client.get('/api/partner/offers')).body
-      expect(offers).toContainEqual({ ...answer.body.offer, booked: false, asked: false, bookedFor: null })
+      expect(offers).toContainEqual({
+        ...answer.body.offer,
+        booked: false,
+        asked: false,
+        bookedFor: null,
+        cancelledFor: null,
+      })
     }),
     { numRuns: 120 },
   )

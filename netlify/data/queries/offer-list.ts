@@ -1,5 +1,19 @@
 import type { AnyColumn } from 'drizzle-orm/column'
-import { and, between, eq, gt, gte, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm/sql'
+import {
+  and,
+  between,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm/sql'
 import {
   type AnsweredOffer,
   OFFER_TABS,
@@ -42,7 +56,19 @@ const bookedFor = sql<string | null>`(
     select ${confirmations.eventDate} from ${confirmations}
     where ${eq(confirmations.eventId, events.id)} and ${isNull(confirmations.cancelledAt)}
   ))::text from ${events} where ${events.offerId} = ${offers.id})`
-const listedColumns = { ...offerColumns, booked: isBooked, asked: isAsked, bookedFor }
+const isAnsweredSince = sql`exists (select from ${offerAnswers} where ${and(
+  eq(offerAnswers.offerId, offers.id),
+  inArray(offerAnswers.kind, ['yes', 'no']),
+  gt(offerAnswers.createdAt, confirmations.cancelledAt),
+)})`
+const cancelledFor = sql<string | null>`(
+  select max((
+    select case when ${isNotNull(confirmations.cancelledAt)} and not ${isAnsweredSince}
+      then ${confirmations.eventDate} end
+    from ${confirmations} where ${eq(confirmations.eventId, events.id)}
+    order by ${confirmations.confirmedAt} desc limit 1
+  ))::text from ${events} where ${events.offerId} = ${offers.id})`
+const listedColumns = { ...offerColumns, booked: isBooked, asked: isAsked, bookedFor, cancelledFor }
 
 const priceChange = sql`(
   select ${jsonObject({ at: isoTime(activity.at), price: offers.price })} from ${activity}

@@ -16,6 +16,7 @@ test.each<[OfferLife, OfferEnd, string]>([
   [{ ...BOOKED, bookedFor: '2027-01-22' }, 'delete', `Kvelden 22. januar er bekreftet, ${STANDS}`],
   [{ ...BOOKED, bookedFor: '2026-11-27' }, 'withdraw', `Kvelden 27. november er bekreftet, ${STANDS}`],
   [{ ...BOOKED, bookedFor: '2026-11-26' }, 'withdraw', ''],
+  [{ answeredAt: THEN, cancelledFor: '2027-01-22' }, 'withdraw', ''],
   [BOOKED, 'withdraw', `Kvelden er booket, ${STANDS}`],
 ])('before %j ends by %s is said: %s (F-1467)', (offer, end, warning) => {
   expect(endWarning(offer, { end, howToCancel: 'Ring Falk', now: NOW })).toBe(warning)

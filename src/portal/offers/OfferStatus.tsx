@@ -13,6 +13,7 @@ import { Tag, type TagTone } from '../ui/Tag.tsx'
 const TONES: Record<Exclude<OfferState, 'sendt' | 'åpnet'>, TagTone> = {
   arkivert: 'plain',
   booket: 'ok',
+  avlyst: 'plain',
   interessert: 'ok',
   'takket nei': 'plain',
   utløpt: 'bad',

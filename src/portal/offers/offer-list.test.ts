@@ -15,7 +15,13 @@ const COUNTS = { all: 0, opened: 0, interested: 0, booked: 0, expiring: 0, archi
 
 /** Fills the cache as if a page of the list had been read. */
 function wasRead(key: CacheKey, stored: Offer[], total = stored.length) {
-  const offers = stored.map((one) => ({ ...one, booked: false, asked: false, bookedFor: null }))
+  const offers = stored.map((one) => ({
+    ...one,
+    booked: false,
+    asked: false,
+    bookedFor: null,
+    cancelledFor: null,
+  }))
   setCached(key, { offers, nextCursor: null, total, counts: COUNTS } satisfies OfferListPage)
 }
 
@@ -34,6 +40,7 @@ test('a saved offer stands changed in every list that shows it', () => {
     booked: false,
     asked: false,
     bookedFor: null,
+    cancelledFor: null,
   })
 })
 

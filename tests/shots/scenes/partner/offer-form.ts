@@ -157,6 +157,17 @@ export const form: Scene[] = [
     shows: 'Kvelden er booket',
   },
   {
+    name: 'offer-edit-cancelled',
+    path: EDIT_OFFER,
+    answers: {
+      [`GET ${OFFERS}/*`]: ok({
+        offer: { ...asRead(offer), answeredAt: offer.updatedAt, cancelledFor: '2027-01-05' },
+      }),
+    },
+    isWindow: true,
+    shows: 'Kvelden er avlyst',
+  },
+  {
     name: 'offer-edit-answered',
     path: EDIT_OFFER,
     answers: {
