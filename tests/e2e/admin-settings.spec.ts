@@ -41,6 +41,7 @@ test('every global setting can be changed and is kept (F-610, F-611, F-930, F-93
   await page.getByLabel('EM-akt på storskjerm').check()
   await page.getByLabel('Spesialillusjon med firmaets logo').check()
   await page.getByLabel('Uten EM-akt').fill('51000')
+  await expect(page.getByLabel('Uten EM-akt')).toHaveAccessibleDescription('Kunden ser 51 000,-')
   await page.route('**/api/admin/settings', (route) => route.fulfill({ status: 500, body: '{}' }), {
     times: 1,
   })

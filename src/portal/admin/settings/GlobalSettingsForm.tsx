@@ -1,8 +1,8 @@
-import { type Path, useController, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { callApi } from '#browser/api.ts'
 import { setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
-import { formatKroner } from '#domain/price.ts'
+import { formatKroner, wholeKroner } from '#domain/price.ts'
 import { ctaLinkFor, type GlobalSettings, settingsResponseSchema } from '#domain/settings.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { useVersionedForm } from '../../forms/versioned-form.tsx'
@@ -16,6 +16,7 @@ import { Field, FieldRow, KronerField, VERBATIM } from '../../ui/Field.tsx'
 import { DirtyState, Panel } from '../../ui/Panel.tsx'
 import { SaveButton } from '../../ui/SaveButton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { HintPrice } from '../../ui/TabularFigures.tsx'
 import { SETTINGS_PATH } from '../router.ts'
 import {
   findTenfoldPriceChanges,
@@ -71,16 +72,25 @@ export function GlobalSettingsForm({ settings }: { settings: GlobalSettings }) {
   const { name: magician } = useContent().magician
   const { errors, isDirty, isSubmitting } = form.formState
   const { field: extras } = useController({ control: form.control, name: 'defaultSelectedExtras' })
-  const link = useWatch({ control: form.control, name: 'defaultCtaLink' })
+  const typed = useWatch({ control: form.control }) as SettingsFormValues
 
-  const price = (field: Path<SettingsFormValues>, label: string) => (
-    <KronerField
-      key={field}
-      label={label}
-      error={errors[field as keyof SettingsFormValues]?.message}
-      {...form.register(field)}
-    />
-  )
+  const price = (field: 'defaultPrice' | (typeof TIERS)[number]['field'], label: string) => {
+    const kroner = wholeKroner(typed[field])
+    const hint = kroner && (
+      <>
+        Kunden ser <HintPrice>{formatKroner(Number(kroner))}</HintPrice>
+      </>
+    )
+    return (
+      <KronerField
+        key={field}
+        label={label}
+        error={errors[field]?.message}
+        hint={hint}
+        {...form.register(field)}
+      />
+    )
+  }
 
   return (
     <>
@@ -117,7 +127,7 @@ export function GlobalSettingsForm({ settings }: { settings: GlobalSettings }) {
             error={errors.defaultCtaLink?.message}
             hint={
               <>
-                For partneren radisson blir den <b>{exampleLink(link)}</b>
+                For partneren radisson blir den <b>{exampleLink(typed.defaultCtaLink)}</b>
               </>
             }
             {...form.register('defaultCtaLink')}
