@@ -9,6 +9,7 @@ import { shownPriceTax } from '#domain/price-tax-choice.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { useContent } from '../shell/content.ts'
 import { useNavigate } from '../shell/navigation.tsx'
+import { Lazy, LazyPart } from '../ui/lazy.tsx'
 import { LoadErrorCard, RowsLoading } from '../ui/States.tsx'
 import type { AdvancedLabels } from './AdvancedFields.tsx'
 import { AnswerLine } from './AnswerLine.tsx'
@@ -18,7 +19,10 @@ import { OfferForm } from './OfferForm.tsx'
 import { OfferLoader } from './OfferLoader.tsx'
 import { PreviewAside } from './PreviewAside.tsx'
 import { useOfferEditing } from './save-offer.ts'
-import { WithdrawnOfferPanel } from './WithdrawnOfferPanel.tsx'
+import type { WithdrawnOfferPanelProps } from './WithdrawnOfferPanel.tsx'
+
+/** Few forms are opened of an offer that is withdrawn. */
+const withdrawnPanel = new LazyPart<WithdrawnOfferPanelProps>(() => import('./WithdrawnOfferPanel.tsx'))
 
 const ADVANCED: AdvancedLabels = { closed: 'Avanserte innstillinger', open: 'Avanserte innstillinger' }
 
@@ -82,7 +86,11 @@ export function OfferEditor(props: OfferEditorProps) {
         if (!offerId) return form(null, offer, onReload)
         const { withdrawnAt } = offer
         if (withdrawnAt === null) return form(offer, null, onReload)
-        return <WithdrawnOfferPanel offer={{ ...offer, withdrawnAt }} />
+        return (
+          <Lazy part={withdrawnPanel} waiting={<RowsLoading />}>
+            {(Panel) => <Panel offer={{ ...offer, withdrawnAt }} />}
+          </Lazy>
+        )
       }}
     </OfferLoader>
   )

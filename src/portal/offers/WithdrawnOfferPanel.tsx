@@ -14,8 +14,10 @@ import { EndOfferDialog } from './EndOfferDialog.tsx'
 import { useDeleteOffer, useRestoreOffer } from './end-offer.ts'
 import { OfferHistory } from './history/OfferHistory.tsx'
 
+export type WithdrawnOfferPanelProps = { offer: Offer & { withdrawnAt: string } }
+
 /** In place of a withdrawn offer's form: when, its history, and buttons to restore, copy or delete it. */
-export function WithdrawnOfferPanel({ offer }: { offer: Offer & { withdrawnAt: string } }) {
+export default function WithdrawnOfferPanel({ offer }: WithdrawnOfferPanelProps) {
   const { copyPath, listPath } = usePortal().offersOf(offer.partnerId)
   const restore = useRestoreOffer()
   const navigate = useNavigate()
