@@ -98,9 +98,7 @@ export const confirmationRoutes = [
             terms,
             url,
             calendar,
-            enquiryId,
-            from: prefetched,
-            ...ours(services),
+            ...about(prefetched, enquiryId, services),
           }),
           dayTaken: buildDayBookedMail(terms, services.site),
           by: sessionActor(session),
@@ -137,9 +135,7 @@ export const confirmationRoutes = [
             terms,
             url,
             calendar,
-            enquiryId,
-            from: prefetched,
-            ...ours(services),
+            ...about(prefetched, enquiryId, services),
           }),
           by: sessionActor(session),
         }),
@@ -171,13 +167,7 @@ export const confirmationRoutes = [
       const { isFound, mailed } = await storeAndSendMail(services, c.env.waitUntil, () =>
         cancelConfirmation(services.db, {
           ...{ id, enquiryId, partnerId, now },
-          mails: buildBookingCancelledMails({
-            terms,
-            calendar,
-            enquiryId,
-            from: prefetched,
-            ...ours(services),
-          }),
+          mails: buildBookingCancelledMails({ terms, calendar, ...about(prefetched, enquiryId, services) }),
           by: sessionActor(session),
         }),
       )
@@ -208,7 +198,8 @@ function linkTo(services: Services, token: string): string {
   return `${siteUrl(services)}/bekreftelse/${token}`
 }
 
-/** Who speaks, and where. */
-function ours({ site, environment }: Services) {
-  return { site, siteUrl: siteUrl({ site, environment }), owner: ownerAddress(environment, site) }
+/** What a mail of a confirmation says besides: from whom the enquiry is, and who answers it where. */
+function about(from: EnquiryToConfirm, enquiryId: string, { site, environment }: Services) {
+  const ours = { site, siteUrl: siteUrl({ site, environment }), owner: ownerAddress(environment, site) }
+  return { enquiryId, from, ...ours }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm/sql'
 import type { OfferAddress } from '#domain/offer-address.ts'
 import type { StandingYes } from '#domain/offer-list.ts'
 import type { PartnerDefaults, PublicPartner } from '#domain/partner.ts'
@@ -11,7 +11,7 @@ import { offerAnswers, offers } from '../schema/offers.ts'
 import { partnerPreferences, partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import { isoTime, textArray } from '../sql.ts'
-import { standingYesPrice } from './offer-list.ts'
+import { isAnsweredSince, standingYesPrice } from './offer-list.ts'
 import {
   publicColumns,
   type StoredPublicOffer,
@@ -60,9 +60,7 @@ const offerColumns = {
   evening: sql<OfferStanding['evening']>`(
     select case when ${confirmations.cancelledAt} is null then 'confirmed' else 'cancelled' end
     from ${events} join ${confirmations} on ${confirmations.eventId} = ${events.id}
-    where ${events.offerId} = ${offers.id} and coalesce(${confirmations.cancelledAt}, 'infinity') > coalesce((
-      select max(${offerAnswers.createdAt}) from ${offerAnswers}
-      where ${and(eq(offerAnswers.offerId, offers.id), ne(offerAnswers.kind, 'question'))}), '-infinity')
+    where ${and(eq(events.offerId, offers.id), or(isNull(confirmations.cancelledAt), not(isAnsweredSince)))}
     order by ${confirmations.cancelledAt} desc nulls first limit 1)`,
 } satisfies Columns
 

@@ -56,7 +56,8 @@ const bookedFor = sql<string | null>`(
     select ${confirmations.eventDate} from ${confirmations}
     where ${eq(confirmations.eventId, events.id)} and ${isNull(confirmations.cancelledAt)}
   ))::text from ${events} where ${events.offerId} = ${offers.id})`
-const isAnsweredSince = sql`exists (select from ${offerAnswers} where ${and(
+/** SQL that is true if the customer's yes or no came after a confirmation of the offer's evening was cancelled. */
+export const isAnsweredSince = sql`exists (select from ${offerAnswers} where ${and(
   eq(offerAnswers.offerId, offers.id),
   inArray(offerAnswers.kind, ['yes', 'no']),
   gt(offerAnswers.createdAt, confirmations.cancelledAt),

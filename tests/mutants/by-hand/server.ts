@@ -355,9 +355,9 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   },
   {
     what: 'an evening stays called off whatever the customer answers since',
-    file: 'netlify/data/queries/offer-at-address.ts',
-    from: "ne(offerAnswers.kind, 'question'))}), '-infinity')",
-    to: "eq(offerAnswers.kind, 'question'))}), '-infinity')",
+    file: 'netlify/data/queries/offer-list.ts',
+    from: "inArray(offerAnswers.kind, ['yes', 'no'])",
+    to: "eq(offerAnswers.kind, 'question')",
     noticedBy: 'tests/api/offer-answers.test.ts',
   },
   {
