@@ -134,7 +134,7 @@ function answerRow(
     offerId,
     partnerId: partner.partnerId,
     eventType: 'enquiry',
-    data: { name, email, phone: '', message, eventDate, guests, answer: 'yes', offer: shown },
+    data: { name, email, phone: '', message, eventDate, guests: String(guests), answer: 'yes', offer: shown },
     status,
     value: value ?? null,
     createdAt: at,

@@ -2,6 +2,7 @@ import { eventDateProblem } from '#domain/acceptance-fields.ts'
 import type { DeclineReason } from '#domain/answer-kinds.ts'
 import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { normaliseEmail } from '#domain/email.ts'
+import { guestsText } from '#domain/evening.ts'
 import { parseOfferPath } from '#domain/offer-address.ts'
 import type { OfferAnswer } from '#domain/offer-answer.ts'
 import { withoutUnverifiedName } from '#domain/shown-offer.ts'
@@ -151,7 +152,7 @@ function keptOf(input: OfferAnswer, now: Date): Record<string, unknown> {
     message: kind === 'question' ? input.message : wordsOf(input),
     ...(note && { note }),
     eventDate: eventDate || null,
-    guests: guests ? Number(guests) : null,
+    guests: guests || null,
   }
 }
 
@@ -160,7 +161,7 @@ function wordsOf({ eventDate, guests, note }: OfferAnswer): string {
   return [
     'Ja, vi er interessert i tilbudet.',
     eventDate ? `Arrangementet er ${formatLongDate(eventDate)}.` : 'Datoen er ikke bestemt ennå.',
-    ...(guests ? [`Vi blir ${guests} gjester.`] : []),
+    ...(guests ? [`Vi blir ${guestsText(guests)}.`] : []),
     ...(note ? [note] : []),
   ].join(' ')
 }

@@ -151,7 +151,7 @@ export function buildOfferAnswerReceipt(answered: AnsweredOffer, replyTo: string
         ),
         facts(
           isQuestion ? 'Slik får dere svar' : 'Svaret',
-          answerFields(answered).filter(([label]) => !TYPED_FREELY.includes(label)),
+          answerFields(answered).filter(([label, text]) => !isTypedFreely(label, text)),
         ),
         facts('Tilbudet', offerFields(withoutUnverifiedName(offer))),
       ],
@@ -166,8 +166,10 @@ export function buildOfferAnswerReceipt(answered: AnsweredOffer, replyTo: string
   }
 }
 
-/** What a receipt does not repeat. */
+/** What a receipt does not repeat; of how many come, figures alone. */
 const TYPED_FREELY = ['Navn', 'Fakturareferanse', 'Beskjed', 'Spørsmål']
+const isTypedFreely = (label: string, text: unknown) =>
+  TYPED_FREELY.includes(label) || (label === 'Gjester' && !/^[\d\s–-]*$/.test(String(text)))
 
 function subjectOf({ isLast, offer }: AnsweredOffer, ofOne: string): string {
   if (!isLast) return ofOne

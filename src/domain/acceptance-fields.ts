@@ -16,8 +16,8 @@ export function isOrganisationNumber(digits: string): boolean {
 
 /** How many years ahead an event may be. */
 const EVENT_YEARS_AHEAD = 3
-/** The most guests a customer may name. */
-export const GUESTS_MAX = 20_000
+/** Maximum characters in how many guests come: a number, or about how many. */
+export const GUESTS_MAX_LENGTH = 20
 /** Maximum characters in the free line of an answer. */
 export const NOTE_MAX_LENGTH = 300
 /** What the box 'Vet ikke datoen ennå' says when it is ticked. */
@@ -27,13 +27,12 @@ export const CONTACT_MISSING_MESSAGE = 'Skriv telefonnummer eller e-post, så vi
 /** The error at the date when it is neither given nor left open. */
 export const DATE_MISSING_MESSAGE = 'Velg datoen, eller kryss av for at dere ikke vet den ennå'
 const NOT_THAT_DATE = 'Skriv datoen slik: 12.12.2026'
-const NO_NUMBER = 'Skriv antall gjester med tall, for eksempel 80'
+const NO_NUMBER = 'Skriv antallet kort og med tall, for eksempel 80 eller 80–100'
 /** Maximum characters in the customer's reference on the invoice. */
 export const REFERENCE_MAX_LENGTH = 60
 const NO_ORGANISATION = 'Et organisasjonsnummer har ni sifre. Se om alle er riktige.'
 const REFERENCE_TOO_LONG = `Skriv referansen på høyst ${REFERENCE_MAX_LENGTH} tegn`
 const NOTE_TOO_LONG = `Skriv det på høyst ${NOTE_MAX_LENGTH} tegn`
-const TOO_MANY = `Skriv et antall på høyst ${GUESTS_MAX.toLocaleString('nb')}`
 
 /**
  * The fields of an answer to an offer. Plain functions, as in `contact-fields.ts`; what depends on the day or on two
@@ -57,13 +56,9 @@ export const ACCEPTANCE_RULES = {
     missing: DATE_MISSING_MESSAGE,
   },
   guests: {
-    // Dots between groups of three digits are thousands separators, as in prices.
-    tidy: (typed) => typed.replace(/\s|\.(?=\d{3}(?!\d))/g, ''),
-    problem: (kept) => {
-      if (kept === '') return undefined
-      if (!/^[1-9]\d*$/.test(kept)) return NO_NUMBER
-      return Number(kept) > GUESTS_MAX ? TOO_MANY : undefined
-    },
+    tidy: tidyName,
+    problem: (kept) =>
+      kept === '' || (/[1-9]/.test(kept) && kept.length <= GUESTS_MAX_LENGTH) ? undefined : NO_NUMBER,
     missing: NO_NUMBER,
   },
   organisationNumber: {

@@ -73,8 +73,8 @@ const enquirySchema = () =>
     package: z.nullable(z.strictObject({ title: z.string(), price: z.string(), from: z.boolean() })),
     /** The day the customer named in an answer, for example '2026-12-12'. */
     eventDate: nullableTextSchema(),
-    /** How many come, as the customer named it in an answer. */
-    guests: z.nullable(z.number()),
+    /** How many come, as the customer wrote it in an answer, for example '80–100'. */
+    guests: nullableTextSchema(),
     /** Null until the evening is confirmed for the first time. */
     confirmation: z.nullable(confirmationSchema()),
     createdAt: isoTimeSchema(),

@@ -44,8 +44,8 @@ export const offerAnswer = z
     eventDate: optional(ACCEPTANCE_RULES.eventDate),
     /** 'ja' if the customer does not know the day yet. */
     dateOpen: optional(ACCEPTANCE_RULES.dateOpen),
-    /** How many are coming; empty if they do not know yet. */
-    guests: optional(ACCEPTANCE_RULES.guests),
+    /** How many are coming, as written, e.g. '80' or 'ca. 80–100'; empty if they do not know yet. */
+    guests: optional({ ...ACCEPTANCE_RULES.guests, tidy: tidyHeaderLine }),
     /** Nine digits, e.g. '974760673'; whom the invoice is for. */
     organisationNumber: optional(ACCEPTANCE_RULES.organisationNumber),
     /** What the customer wants to read on the invoice. */

@@ -61,8 +61,8 @@ const offerHistoryEntrySchema = () =>
     ),
     /** The day of a yes or of the evening, for example '2026-12-12'; null where it is open, and for everything else. */
     eventDate: nullableTextSchema(),
-    /** How many come, as it was said with a yes. */
-    guests: z.nullable(z.number()),
+    /** How many come, as it was written with a yes. */
+    guests: nullableTextSchema(),
   })
 export type OfferHistoryEntry = Infer<typeof offerHistoryEntrySchema>
 

@@ -46,9 +46,11 @@ describe('what needs a person now (F-1455)', () => {
   test('says for which evening and how many guests, else how the message begins', () => {
     const factsOf = (change: object) => waiting([{ ...KARI, ...change }])[0]!.facts
     expect(factsOf({})).toBe('Har dere tid i desember?')
-    expect(factsOf({ eventDate: '2026-12-12', guests: 120 })).toBe('12. desember · 120 gjester')
+    expect(factsOf({ eventDate: '2026-12-12', guests: '120' })).toBe('12. desember · 120 gjester')
     expect(factsOf({ eventDate: '2026-12-12' })).toBe('12. desember')
-    expect(factsOf({ guests: 1 })).toBe('1 gjest')
+    expect(factsOf({ guests: '1' })).toBe('1 gjest')
+    expect(factsOf({ guests: 'ca. 80' })).toBe('ca. 80 gjester')
+    expect(factsOf({ guests: '80–100 personer' })).toBe('80–100 personer')
     expect(waiting([], [MAIL])[0]!.facts).toBe('')
   })
 

@@ -4,6 +4,7 @@ import {
   ACCEPTANCE_FIELDS,
   type AcceptanceFields,
   CHECKED_VALUE,
+  GUESTS_MAX_LENGTH,
   validateAcceptance,
 } from '#domain/acceptance-fields.ts'
 import type { CurrentOfferTerms } from '#domain/offer-answer.ts'
@@ -138,9 +139,8 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
           {...field('guests')}
           label="Antall gjester"
           optional
-          inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
+          maxLength={GUESTS_MAX_LENGTH}
         />
         <details open={INVOICE_FIELDS.some((name) => errors[name] ?? typed?.[name])}>
           <summary>Til fakturaen (valgfritt)</summary>

@@ -127,12 +127,12 @@ describe('the list of enquiries', () => {
     const told = {
       ...{
         package: { title: 'Magisk aften', price: '45000', from: true },
-        guests: 60,
+        guests: '60',
         sessionDuration: 95.4,
       },
       ...{ termsVersion: '2026-01', organisationNumber: '974760673', invoiceReference: 'PO-1' },
     }
-    const wrong = { package: 'aften', guests: '60', sessionDuration: '95', offer: 'nordlys' }
+    const wrong = { package: 'aften', guests: '', sessionDuration: '95', offer: 'nordlys' }
     for (const [name, data] of [
       [KARI.name, told],
       [OLA.name, wrong],

@@ -159,7 +159,7 @@ describe("a customer's yes", () => {
       phone: '+47 912 34 567',
     })
     expect(event!.data).toMatchObject({
-      ...{ name: 'Kari Nordmann', eventDate: before, guests: 80, utmSource: 'google' },
+      ...{ name: 'Kari Nordmann', eventDate: before, guests: '80', utmSource: 'google' },
       ...{ organisationNumber: '974760673', invoiceReference: 'PO-4711' },
       termsVersion: await readTermsVersion(),
       orderId: submissionId,
@@ -351,7 +351,11 @@ describe("a customer's yes", () => {
     ['a date in the past', { eventDate: '2020-12-12' }, { eventDate: expect.stringContaining('er passert') }],
     ['a date in 2126', { eventDate: '2126-12-12' }, { eventDate: expect.stringContaining('innen 3 år') }],
     ['words for guests', { guests: 'mange' }, { guests: expect.stringContaining('tall') }],
-    ['too many guests', { guests: '99999' }, { guests: expect.stringContaining('høyst') }],
+    [
+      'a long story of guests',
+      { guests: 'mellom 80 og 100 stykker' },
+      { guests: expect.stringContaining('kort') },
+    ],
   ])('%s is told at its field, and nothing is stored (F-1325)', async (_what, wrong, fields) => {
     const offer = await givenOffer()
     expect(await answer(await yes(pageOf(offer), wrong))).toMatchObject({ status: 422, body: { fields } })
@@ -381,6 +385,26 @@ describe("a customer's yes", () => {
       note: 'Skriv det på høyst 300 tegn',
     })
   })
+
+  test.each([
+    ['80–100', true],
+    ['1 200', true],
+    // The address may be somebody else's.
+    ['Ring 815 49 300', false],
+  ])(
+    '%s guests are kept and mailed as written; the receipt has figures alone (F-1325)',
+    async (guests, isRepeated) => {
+      await answer(await yes(pageOf(await givenOffer()), { guests }))
+      const [kept] = await events()
+      expect(kept).toMatchObject({
+        data: { guests, message: expect.stringContaining(`Vi blir ${guests} gjester.`) },
+      })
+      for (const { text, recipient } of await outbox())
+        expect(text.includes(`Gjester: ${guests}`), recipient).toBe(
+          isRepeated || recipient !== 'kari@nordisk.example',
+        )
+    },
+  )
 
   test('the page says to whoever opens it that it was answered and when, never by whom, and no page from before is kept (F-1326)', async () => {
     const offer = await givenOffer()

@@ -117,7 +117,7 @@ describe('the history of an offer (F-1320)', () => {
     ] as const) {
       const [answered, created] = await historyAt(reader, address)
       expect(answered).toMatchObject({
-        ...{ event: 'answered', eventDate, guests: 60, word: 'Vi har scene' },
+        ...{ event: 'answered', eventDate, guests: '60', word: 'Vi har scene' },
         sender: { name: 'Kari', phone: null, email: CUSTOMER },
       })
       expect(JSON.stringify(answered)).not.toContain('974760673')

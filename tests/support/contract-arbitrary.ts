@@ -45,7 +45,7 @@ const PLAUSIBLE: readonly (readonly [field: RegExp, values: fc.Arbitrary<string>
   [/^(depositDue|day)$/, fc.constantFrom('2026-12-12', '2028-02-29')],
   [/^(startsAt|endsAt)$/, fc.constantFrom('19:00', '00:15')],
   [/organisationNumber/, fc.constantFrom('', '974 760 673')],
-  [/guests/, fc.constantFrom('', '80', '1 200', '20000')],
+  [/guests/, fc.constantFrom('', '80', '1 200', 'ca. 80–100')],
   [/password/i, fc.constantFrom('et langt passord', 'Fjorten kort på bordet')],
   [/^reason$/, fc.constantFrom('', ...Object.keys(DECLINE_REASONS))],
   [/^privacyNote$/, fc.constantFrom('', PRIVACY_NOTES.answer.version, '2026-01-01')],

@@ -65,8 +65,7 @@ const columns = {
   offer,
   package: sql<ChosenPackage | null>`case when jsonb_typeof(${events.data} -> 'package') = 'object' then ${events.data} -> 'package' end`,
   eventDate: sql<string | null>`${events.data} ->> 'eventDate'`,
-  guests: sql<number | null>`case when jsonb_typeof(${events.data} -> 'guests') = 'number'
-    then (${submitted('guests')})::float8 end`,
+  guests: sql<string | null>`nullif(${submitted('guests')}, '')`,
   confirmation: enquiryConfirmation,
   createdAt: isoTime(events.createdAt),
   ...forContactFields(text),

@@ -59,7 +59,7 @@ export async function listOfferHistory(
       word: sql<string | null>`coalesce(history.word, history.enquiry ->> 'word')`,
       sender: sql<OfferHistoryEntry['sender']>`history.enquiry -> 'sender'`,
       eventDate: sql<string | null>`history.enquiry ->> 'eventDate'`,
-      guests: sql<number | null>`history.enquiry -> 'guests'`,
+      guests: sql<string | null>`history.enquiry ->> 'guests'`,
     },
     from: sql`(${everythingOf(id)}) history`,
     where: sql`exists (select from ${offers} where ${isOwn})`,
@@ -99,7 +99,7 @@ function everythingOf(id: string): SQL {
       email: sql`nullif(${events.data} ->> 'email', '')`,
     }),
     eventDate: sql`${events.data} ->> 'eventDate'`,
-    guests: sql`case when jsonb_typeof(${events.data} -> 'guests') = 'number' then ${events.data} -> 'guests' end`,
+    guests: sql`${events.data} ->> 'guests'`,
   })} from ${events}
     where ${and(eq(events.offerId, id), eq(events.createdAt, activity.at), eq(events.eventType, 'enquiry'))} limit 1)`
   /** An evening that was confirmed or cancelled; one statement writes its time and the line of who did it. */

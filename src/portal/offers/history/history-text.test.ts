@@ -81,9 +81,9 @@ describe('the words of an offer’s history (F-1320)', () => {
 })
 
 test.each<[Partial<OfferHistoryEntry>, string]>([
-  [{ event: 'answered', eventDate: '2027-01-15', guests: 60 }, 'Fredag 15. januar 2027 · 60 gjester'],
+  [{ event: 'answered', eventDate: '2027-01-15', guests: '60' }, 'Fredag 15. januar 2027 · 60 gjester'],
   [{ event: 'answered', eventDate: '2027-01-15' }, 'Fredag 15. januar 2027'],
-  [{ event: 'answered', guests: 60 }, '60 gjester'],
+  [{ event: 'answered', guests: '60' }, '60 gjester'],
   [{ event: 'answered', price: '42000' }, ''],
   [{ event: 'confirmed', eventDate: '2027-02-12', price: '32 000,-' }, 'Sum: 32 000,-'],
   [{ event: 'cancelled', eventDate: '2027-02-12', price: '32 000,-' }, ''],
