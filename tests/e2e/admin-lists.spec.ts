@@ -265,7 +265,7 @@ test('the dashboard shows six of many that wait, counts partners, finds one by n
     ['Tall', '/admin/figures'],
     ['Aktivitet', '/admin/activity'],
     ['E-post', '/admin/outbox'],
-    ['Partnere', '/admin/dashboard'],
+    ['Oversikt', '/admin/dashboard'],
   ] as const) {
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
@@ -275,19 +275,22 @@ test('the dashboard shows six of many that wait, counts partners, finds one by n
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'E-post' })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const name of ['Partnere', 'Henvendelser', 'Tall', 'Aktivitet', 'E-post'])
+  for (const name of ['Oversikt', 'Henvendelser', 'Tall', 'Aktivitet', 'E-post'])
     await expect(page.getByRole('navigation').getByRole('link', { name })).toBeInViewport({ ratio: 1 })
 })
 
-test('a notice on the dashboard goes for good when it is put away', {
+test('a notice on the dashboard goes for good when it is put away; a quiet day is said to be one (F-1455)', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.route('**/api/admin/notices', (route) =>
     route.fulfill({ json: { notices: ['direct-login'], waiting: { enquiries: 0, mails: 0 } } }),
   )
+  await page.route('**/api/admin/evenings', (route) => route.fulfill({ json: { evenings: [] } }))
   await page.goto('/admin/dashboard')
   const notice = page.getByRole('region', { name: 'Partnere slipper inn med e-postadressen alene' })
   await expect(notice).toContainText('PARTNER_LOGIN til link')
+  const quiet = page.getByText('Ingenting venter på deg, og ingen kvelder er bekreftet ennå.')
+  await expect(quiet).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/api/admin/notices')
   const put = requests(page, 'POST', /notices\/seen$/)

@@ -18,7 +18,7 @@ test('an admin deletes a partner after a question that names what goes (F-1391)'
   await page.getByRole('button', { name: 'Slett partneren' }).click()
   await asked.getByRole('button', { name: 'Slett for godt' }).click()
   await expect(toast(page, 'Slettet')).toContainText(`${hotel.name} er borte.`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Partnere' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Oversikt' })).toBeVisible()
   await page.goto(`/admin/partner/${hotel.partnerId}`)
   await expect(page.getByText('Fant ikke partneren').first()).toBeVisible()
 })

@@ -81,7 +81,7 @@ test('an admin who has forgotten the password asks for a link, and sets a new on
   await page.getByLabel('E-postadresse').fill(email)
   await page.getByLabel('Passord').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Logg inn' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Partnere' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Oversikt' })).toBeVisible()
 
   await page.goto(`/admin#passord=${token}`)
   await page.getByLabel('Nytt passord').fill(NEW_PASSWORD)

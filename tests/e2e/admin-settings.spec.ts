@@ -91,7 +91,7 @@ test('a form is not saved in the name of another admin who logged in since', {
   await page.getByRole('button', { name: 'Lagre partnerinfo' }).click()
   await expect(page.getByRole('heading', { name: `Nå er ${second} logget inn` })).toBeVisible()
   await page.getByRole('button', { name: `Fortsett som ${second}` }).click()
-  await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Oversikt' })).toBeVisible()
   await page.goto(settings)
   await expect(name).toHaveValue(hotel.name)
   // The first one is back.

@@ -12,7 +12,7 @@ async function logIn(page: Page) {
   await email(page).fill(DEMO_LOGINS.admin)
   await password(page).fill(TEST_ADMIN_PASSWORD)
   await submit(page)
-  await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Oversikt' })).toBeVisible()
 }
 
 test('an admin logs in and sees the partners (F-601, F-602, F-603, F-852, F-955)', { tag: '@phone' }, async ({

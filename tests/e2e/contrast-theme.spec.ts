@@ -267,7 +267,7 @@ test.describe('in a contrast theme at a desk', { tag: '@desktop' }, () => {
       'text-decoration-line',
       'underline',
     )
-    await expect(page.getByRole('link', { name: 'Partnere', exact: true })).toHaveCSS(
+    await expect(page.getByRole('link', { name: 'Oversikt', exact: true })).toHaveCSS(
       'text-decoration-line',
       'none',
     )

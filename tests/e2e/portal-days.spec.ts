@@ -134,7 +134,7 @@ test("an admin's day, with the keyboard alone (F-620, F-641, F-642, F-644)", { t
   const partnerId = `fjord-${crypto.randomUUID().slice(0, 8)}`
   await page.goto('/admin')
   await fillInLogin(page)
-  await expect(title(page, 'Partnere')).toBeFocused()
+  await expect(title(page, 'Oversikt')).toBeFocused()
   await tabTo(page, link(page, 'Legg til partner'))
   await page.keyboard.press('Enter')
   await expect(title(page, 'Legg til partner')).toBeFocused()

@@ -77,10 +77,10 @@ test('a portal that is open over a deploy goes on', {
     'RoutedOfferFormScreen',
   ])
   await page.goto('/admin/dashboard')
-  await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Oversikt' })).toBeVisible()
   await otherScreens()
   const adminScripts = await isGone(page, '**/_astro/*.js*')
-  for (const part of ['Henvendelser', 'Aktivitet', 'E-post', 'Partnere']) {
+  for (const part of ['Henvendelser', 'Aktivitet', 'E-post', 'Oversikt']) {
     await page.getByRole('link', { name: part, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(part === 'E-post' ? /\S/ : part)
   }
@@ -185,7 +185,7 @@ test('the admin’s other screens are prefetched once the first one stands', {
   await page.goto('/admin/dashboard')
   await expect.poll(() => scripts.asked.length).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Oversikt' })).toBeVisible()
   await expect(toast(page, 'Vi fikk ikke hentet hele siden')).toHaveCount(0)
   expect(loads).toHaveLength(1)
 })
@@ -196,7 +196,7 @@ test('an admin’s screen whose script is gone is loaded anew once and then stan
   await asAdmin(context, db)
   await neverIdle(page)
   await page.goto('/admin/dashboard')
-  await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Oversikt' })).toBeVisible()
   const scripts = await isGone(page, LATER_SCREENS)
   const loads: string[] = []
   page.on('request', (request) => {
@@ -215,7 +215,7 @@ test('an admin’s screen whose script stays away says so, and opens when it is 
   await asAdmin(context, db)
   await neverIdle(page)
   await page.goto('/admin/dashboard')
-  await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Oversikt' })).toBeVisible()
   const loads = loadsOf(page)
   const scripts = await isGone(page, LATER_SCREENS)
   await page.getByRole('link', { name: 'Aktivitet', exact: true }).click()

@@ -131,7 +131,7 @@ test('the back button and a tab that is closed ask about the codes too (F-1347)'
 }, async ({ page, context, db }) => {
   await asAdmin(context, db, await givenQuickAdmin(db))
   await page.goto('/admin/figures')
-  await page.getByRole('link', { name: 'Partnere', exact: true }).click()
+  await page.getByRole('link', { name: 'Oversikt', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await switchOn(page)
   const asked = page.waitForEvent('dialog')
@@ -157,7 +157,7 @@ test('a recovery code lets in and is counted; with another come new ones, and of
   await press(page, 'Bruk en reservekode')
   await page.getByLabel('Reservekode').fill(recoveryCodes[0]!.toLowerCase())
   await press(page, 'Logg inn')
-  await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Oversikt' })).toBeVisible()
 
   await open(page)
   await expect(dialog(page).getByText('9 reservekoder igjen')).toBeVisible()

@@ -20,7 +20,7 @@ async function logsIn(visitor: Visitor): Promise<void> {
   await visitor.types(field('E-postadresse'), DEMO_LOGINS.admin)
   await visitor.types(field('Passord'), TEST_ADMIN_PASSWORD)
   await visitor.clicks(button('Logg inn'))
-  await visitor.sees(heading('Partnere'))
+  await visitor.sees(heading('Oversikt'))
 }
 
 test('an admin gives a partner its logo and finds it in the list', async ({ visitor, hotel }, info) => {

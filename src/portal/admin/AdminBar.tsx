@@ -20,7 +20,7 @@ import {
 import type { LoggedIn } from './session.ts'
 import { useWaitingCounts } from './waiting-counts.ts'
 
-const HOME = { label: 'Partnere', path: DASHBOARD_PATH, list: PARTNERS_API, route: undefined }
+const HOME = { label: 'Oversikt', path: DASHBOARD_PATH, list: PARTNERS_API, route: undefined }
 const PARTS = [
   HOME,
   { label: 'Henvendelser', path: ENQUIRIES_PATH, list: ENQUIRIES_API, route: 'enquiries' },
@@ -44,7 +44,7 @@ const ACCOUNT: AccountEntry[] = [
   },
 ]
 
-/** The admin portal's top bar, with a link to each part; every screen outside the other parts counts as Partnere. */
+/** The admin portal's top bar, with a link to each part; every screen outside the other parts counts as Oversikt. */
 export function AdminBar({ session }: { session: LoggedIn }) {
   const { magician } = useContent()
   const page = useStore($route)

@@ -15,7 +15,7 @@ export function Screen({ children }: { children: ReactNode }) {
 /** A screen's title with its actions next to it. */
 export function ScreenHead({ children }: { children: ReactNode }) {
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 max-sm:[&>h1]:basis-full">
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 max-sm:[&>h1:has(+div)]:basis-full">
       {children}
     </div>
   )

@@ -7,8 +7,8 @@ import {
   overlapText,
   sameDayText,
 } from '#domain/coming-evening.ts'
+import { formatExactPrice } from '#domain/exact-price.ts'
 import { formatClockTime } from '#domain/norwegian.ts'
-import { formatOfferPrice } from '#domain/price.ts'
 import { useQuery } from '../../query/query.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { Link } from '../../shell/links.tsx'
@@ -20,16 +20,16 @@ import { Tag } from '../../ui/Tag.tsx'
 import { EVENINGS_KEY, enquiryPath } from '../enquiries/enquiry-paths.ts'
 
 /** How many are shown at first. */
-const SHOWN_MAX = 5
+const SHOWN_MAX = 4
 
-/** The confirmed evenings to come, soonest first; `isKnown` once they are read or could not be. */
-export function useComingEvenings(): { isKnown: boolean; list: ComingEvening[] } {
+/** The confirmed evenings to come, soonest first; `isKnown` once they are read or could not be, which leaves no list. */
+export function useComingEvenings(): { isKnown: boolean; list: ComingEvening[] | undefined } {
   const { data, error } = useQuery(
     EVENINGS_KEY,
     responseGuard(comingEveningsSchema),
     ({ evenings }) => evenings,
   )
-  return { isKnown: Boolean(data || error), list: data ?? [] }
+  return { isKnown: Boolean(data || error), list: data }
 }
 
 /** The next confirmed evenings, each leading to its enquiry, and on request all of them. */
@@ -41,7 +41,7 @@ export function ComingEveningsCard({ evenings }: { evenings: ComingEvening[] }) 
       <Heading size="panel" id="evenings-title">
         Neste kvelder
       </Heading>
-      <ul className="mt-2 -mb-3">
+      <ul className="mt-2 -mb-3 gap-x-10 xl:grid xl:grid-cols-2">
         {shown.map((evening) => (
           <Evening
             key={evening.enquiryId}
@@ -78,7 +78,7 @@ function Evening({
   const now = new Date()
   const until = daysUntilText(eventDate, now)
   return (
-    <li className="border-t border-ivory-line first:border-t-0">
+    <li className="border-t border-ivory-line first:border-t-0 only:col-span-2 xl:nth-2:border-t-0">
       <Link
         className="-mx-3 block rounded-field px-3 py-3 wrap-anywhere text-ink no-underline hover:bg-night-800/6"
         href={enquiryPath({ id: evening.enquiryId })}
@@ -89,7 +89,7 @@ function Evening({
             {until && <span className="ml-1 text-14 whitespace-nowrap text-ink-mute">{until}</span>}
           </span>
           <span className="inline-flex items-center gap-1 tabular-nums">
-            {formatOfferPrice(price)}
+            {formatExactPrice(price)}
             <Icon name="right" className="-mr-1.5 size-5 text-ink-mute" />
           </span>
         </span>

@@ -77,7 +77,7 @@ export function NewPartnerScreen() {
   return (
     <Screen>
       <UnsavedGuard dirty={isDirty && !isSubmitSuccessful} consequence="Partneren er ikke lagret ennå." />
-      <BackLink href={DASHBOARD_PATH}>Partnere</BackLink>
+      <BackLink href={DASHBOARD_PATH}>Oversikt</BackLink>
       <ScreenHead>
         <ScreenTitle title="Legg til partner" tab="Admin" />
       </ScreenHead>

@@ -17,14 +17,20 @@ export default function OverviewPanels({ onKnown }: OverviewPanelsProps) {
     if (isKnown) onKnown(true)
   }, [isKnown, onKnown])
   const hasTasks = tasks.items.length > 0
-  const hasEvenings = evenings.list.length > 0
+  const hasEvenings = Boolean(evenings.list?.length)
+  const isQuiet = tasks.isNothing && evenings.list?.length === 0
   return (
     <>
       <SetupNotices />
+      {isQuiet && (
+        <p className="-mt-2 mb-9 text-ink-mute">
+          Ingenting venter på deg, og ingen kvelder er bekreftet ennå.
+        </p>
+      )}
       {(hasTasks || hasEvenings) && (
-        <div className="mb-6 grid gap-3 xl:auto-cols-fr xl:grid-flow-col">
+        <div className="mb-9 grid gap-3">
           {hasTasks && <WaitingTasksCard items={tasks.items} count={tasks.count} />}
-          {hasEvenings && <ComingEveningsCard evenings={evenings.list} />}
+          {evenings.list && hasEvenings && <ComingEveningsCard evenings={evenings.list} />}
         </div>
       )}
     </>

@@ -17,9 +17,10 @@ import { useListUrlState } from '../../shell/address.ts'
 import { Link } from '../../shell/links.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
+import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Lazy, LazyPart, whenIdle } from '../../ui/lazy.tsx'
-import { Screen, ScreenActions, ScreenHead } from '../../ui/Screen.tsx'
+import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { NEW_PARTNER_PATH, SETTINGS_PATH } from '../router.ts'
 import { PartnerCard, PartnerTiles } from './PartnerCard.tsx'
@@ -38,7 +39,7 @@ const ABOVE_MAX_MS = 3000
 /** What the admin should know, what waits for a person, and which evenings come. */
 const overviewPanels = new LazyPart(() => import('./OverviewPanels.tsx'))
 
-/** The admin's first screen: all partners, setup notices, what waits for the admin, and the coming evenings. */
+/** The admin's first screen: setup notices, what waits for the admin and the coming evenings, then all partners. */
 export function PartnerListScreen() {
   const place = useListUrlState()
   const [order, setOrder] = useChoiceInUrl(place, 'sort', { values: SORTS, usual: 'name' })
@@ -64,17 +65,21 @@ export function PartnerListScreen() {
   return (
     <Screen>
       <ScreenHead>
-        <ScreenTitle title="Partnere" tab="Admin" />
-        <ScreenActions>
-          <Link className={buttonClass({ kind: 'line' })} href={SETTINGS_PATH}>
-            <Icon name="gear" className="size-5 max-sm:hidden" />
-            Globale innstillinger
-          </Link>
-          <NewPartnerLink />
-        </ScreenActions>
+        <ScreenTitle title="Oversikt" tab="Admin" />
+        <Link className={buttonClass({ kind: 'line' })} href={SETTINGS_PATH}>
+          <Icon name="gear" className="size-5 max-sm:hidden" />
+          Globale innstillinger
+        </Link>
       </ScreenHead>
       <div hidden={isHeld}>
         <Above onKnown={setAboveKnown} />
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Heading size="state">Partnere</Heading>
+          <Link className={buttonClass({ kind: isEmpty ? 'gold' : 'line' })} href={NEW_PARTNER_PATH}>
+            <Icon name="plus" />
+            Legg til partner
+          </Link>
+        </div>
       </div>
       <ListWithStates
         list={list}
@@ -148,14 +153,5 @@ function Above({ onKnown }: { onKnown: (isKnown: true) => void }) {
         {(Panels) => <Panels onKnown={onKnown} />}
       </Lazy>
     )
-  )
-}
-
-function NewPartnerLink() {
-  return (
-    <Link className={buttonClass({ kind: 'gold' })} href={NEW_PARTNER_PATH}>
-      <Icon name="plus" />
-      Legg til partner
-    </Link>
   )
 }

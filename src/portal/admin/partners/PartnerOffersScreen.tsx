@@ -37,7 +37,7 @@ function Offers({ partnerId, newOffer }: { partnerId: string; newOffer: NewOffer
 
   return (
     <Screen>
-      <BackLink href={useLastListUrl(DASHBOARD_PATH)}>Partnere</BackLink>
+      <BackLink href={useLastListUrl(DASHBOARD_PATH)}>Oversikt</BackLink>
       <ScreenHead>
         <TitleWithSubtitle title={<ScreenTitle title={name} tab="Admin" />}>
           @{partnerId} · <TextLink href={partnerActivityPath(partnerId)}>Hva har skjedd?</TextLink>

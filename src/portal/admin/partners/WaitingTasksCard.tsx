@@ -18,8 +18,16 @@ const MAILS_MAX = 100
 const NEW_ENQUIRIES = cacheKey([ENQUIRIES_API], { status: 'ny', sort: 'oldest', limit: String(SHOWN_MAX) })
 const STUCK = cacheKey([OUTBOX_API], { stuck: 'true', limit: String(MAILS_MAX) })
 
-/** What needs a person now, oldest first, and how much that is in all; `isKnown` once it is read or could not be. */
-export function useWaitingTasks(): { isKnown: boolean; items: WaitingItem[]; count: number } {
+/**
+ * What needs a person now, oldest first, and how much that is in all; `isKnown` once it is read or could not be,
+ * `isNothing` if it is known that nothing does.
+ */
+export function useWaitingTasks(): {
+  isKnown: boolean
+  isNothing: boolean
+  items: WaitingItem[]
+  count: number
+} {
   const waiting = useWaitingCounts()
   const isWaiting = waiting !== undefined && waiting.enquiries + waiting.mails > 0
   const enquiries = useQuery(
@@ -35,6 +43,7 @@ export function useWaitingTasks(): { isKnown: boolean; items: WaitingItem[]; cou
   const hasFailed = Boolean(enquiries.error || mails.error)
   const found = isWaiting && enquiries.data && mails.data && { ...enquiries.data, ...mails.data }
   return {
+    isNothing: waiting !== undefined && !isWaiting,
     isKnown: waiting !== undefined && (!isWaiting || hasFailed || Boolean(found)),
     items: found ? listWaitingItems(found, new Date()).slice(0, SHOWN_MAX) : [],
     count: enquiries.data && mails.data ? enquiries.data.counts.ny + mails.data.total : 0,
@@ -48,7 +57,7 @@ export function WaitingTasksCard({ items, count }: { items: WaitingItem[]; count
       <Heading size="panel" id="waiting-title">
         Venter på deg
       </Heading>
-      <ul className="mt-2 -mb-3">
+      <ul className="mt-2 -mb-3 gap-x-10 xl:grid xl:grid-cols-2">
         {items.map((item) => (
           <Item key={item.id} item={item} />
         ))}
@@ -64,7 +73,7 @@ function Item({ item }: { item: WaitingItem }) {
   const { about, what, facts, clock, isLate, step, query } = item
   const href = buildUrl(about === 'mail' ? OUTBOX_PATH : ENQUIRIES_PATH, query)
   return (
-    <li className="grid items-center justify-items-start gap-x-4 gap-y-2 border-t border-ivory-line py-3 first:border-t-0 xs:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid items-center justify-items-start gap-x-4 gap-y-2 border-t border-ivory-line py-3 first:border-t-0 only:col-span-2 xs:grid-cols-[minmax(0,1fr)_auto] xl:nth-2:border-t-0">
       <p className="wrap-anywhere">
         {what}
         {facts && (

@@ -11,7 +11,7 @@ export function GlobalSettingsScreen() {
   const settings = useSettings()
   return (
     <Screen>
-      <BackLink href={DASHBOARD_PATH}>Partnere</BackLink>
+      <BackLink href={DASHBOARD_PATH}>Oversikt</BackLink>
       <ScreenHead>
         <ScreenTitle title="Globale innstillinger" tab="Admin" />
       </ScreenHead>

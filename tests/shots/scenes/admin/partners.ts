@@ -24,6 +24,17 @@ export const partners: Scene[] = [
     widths: NARROW_AND_WIDE,
   },
   {
+    name: 'partners-quiet',
+    path: DASHBOARD,
+    answers: {
+      'GET /api/admin/partners': ok(partnerPage(manyPartners.slice(0, 2))),
+      'GET /api/admin/notices': ok({ notices: [], waiting: { enquiries: 0, mails: 0 } }),
+      'GET /api/admin/evenings': ok({ evenings: [] }),
+    },
+    shows: 'Ingenting venter på deg',
+    widths: NARROW_AND_WIDE,
+  },
+  {
     name: 'partners-notice',
     path: DASHBOARD,
     answers: {

@@ -47,7 +47,7 @@ export const globalSettings: Scene[] = [
     widths: NARROW_AND_WIDE,
     async act({ page }) {
       await page.getByLabel('Uten EM-akt').fill('51000')
-      await page.getByRole('main').getByRole('link', { name: 'Partnere' }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Oversikt' }).click()
     },
   },
   {
