@@ -76,6 +76,13 @@ export function listCookiesAndStorageKeys({ strict }: { strict: boolean }): Stor
       purpose: 'Utkast i portalene.',
     },
     {
+      name: 'portal-offer-order',
+      where: 'local',
+      category: 'essential',
+      lifetime: 'Til du sletter det i nettleseren',
+      purpose: 'Rekkefølgen du har valgt for tilbudene i portalene.',
+    },
+    {
       name: '*-portal-return',
       where: 'session',
       category: 'essential',

@@ -3,7 +3,7 @@ import { createListQuerySchema } from './list.ts'
 import { offerSchema } from './offer.ts'
 import { countSchema, type Infer, isoTimeSchema, nullableTextSchema, pageFields } from './response-schema.ts'
 
-/** The orders of an offer list: last changed first, newest first, by company name, what has a next step first. */
+/** The orders of an offer list: last changed first, newest first, by company name, what has a next step or is news first. */
 export const OFFER_SORTS = ['updated', 'created', 'name', 'next'] as const
 export type OfferSort = (typeof OFFER_SORTS)[number]
 

@@ -79,7 +79,7 @@ describe('a list of offers (F-1033, F-1053)', () => {
     expect((await find({ sort: 'created' }))[0]).toBe(COMPANIES.at(-1))
   })
 
-  test('has first what its card has a next step for, questions before all, then the last opened, then what waited longest, and last what is settled, page by page (F-1464)', async () => {
+  test('has first what waits and what is news, questions before all, then answers, then what was just made; then whom to ring, then what waited longest, and last what is settled, page by page (F-1464)', async () => {
     const { partnerId: ringing } = await loggedInPartner(api)
     for (const [at, [what, { booked, asked, ...offer }]] of NEXT_STEP_CASES.entries()) {
       const { createdAt = MADE, lastOpenedAt = null, openCount = 0, validUntil = null } = offer
@@ -109,14 +109,19 @@ describe('a list of offers (F-1033, F-1053)', () => {
     const open = NEXT_STEP_CASES.filter(([, { withdrawnAt }]) => !withdrawnAt)
     const named = (step: RegExp) => open.filter(([, , text]) => step.test(text ?? '')).map(([what]) => what)
     const [asked, toRing] = [named(/spurt/), named(/: ring/)]
-    // A yes that is not booked comes before what is not answered, what is settled last; each as it was changed.
+    // An old yes that is not booked comes before what is not answered, what is settled last; each as it was changed.
     const group = (offer: { answeredAt?: unknown; declinedAt?: unknown; booked?: unknown }) =>
       offer.booked || offer.declinedAt ? 2 : offer.answeredAt ? 0 : 1
+    const news = [
+      ...['answered', 'expired after a yes', 'answered a week ago', 'declined'],
+      ...['not opened, but declined on the phone', 'booked since', 'made half an hour ago'],
+    ]
     const others = open
-      .filter(([, , text]) => !text)
+      .filter(([what, , text]) => !text && !news.includes(what))
       .sort(([, one], [, other]) => group(one) - group(other))
       .map(([what]) => what)
     expect(listed.splice(0, asked.length)).toEqual(asked)
+    expect(listed.splice(0, news.length)).toEqual(news)
     const rung = listed.splice(0, toRing.length)
     expect(rung.at(-1)).toBe('opened once, yesterday')
     expect(rung.sort()).toEqual(toRing.sort())

@@ -56,7 +56,7 @@ test.describe('the place in a list (F-1376)', { tag: '@desktop' }, () => {
     await page.goto(`/partner/dashboard?q=${'x'.repeat(200)}&sort=__proto__&tab=%00&n=1e9&from=%3Cscript%3E`)
     await expect(cards).toHaveCount(5)
     await expect(page.getByRole('searchbox')).toHaveValue('')
-    await expect(page.getByLabel('Rekkefølge')).toHaveValue('created')
+    await expect(page.getByLabel('Rekkefølge')).toHaveValue('next')
     await expect(page.getByRole('radio', { name: /^Alle/ })).toBeChecked()
   })
 })

@@ -375,9 +375,14 @@ test.describe('the dashboard', () => {
     await expect(names).toHaveText(['Abel', 'Åsen', 'Østlys', 'Ærlig', 'Zeta'])
     await page.getByLabel('Rekkefølge').selectOption('A–Å')
     await expect(names).toHaveText(['Abel', 'Zeta', 'Ærlig', 'Østlys', 'Åsen'])
+    const { partnerId } = hotel
+    await db.execute(
+      sql`update offers set created_at = now() - interval '2 hours' where partner_id = ${partnerId}`,
+    )
     await db.execute(sql`update offers set open_count = 2, first_opened_at = now(), last_opened_at = now()
-      where partner_id = ${hotel.partnerId} and company_name = 'Østlys'`)
+      where partner_id = ${partnerId} and company_name = 'Østlys'`)
     await page.getByLabel('Rekkefølge').selectOption('Neste steg')
+    await page.reload()
     await expect(names.first()).toHaveText('Østlys')
     await expect(card(page, 'Østlys')).toContainText('Ikke svart: ring')
     await page.getByLabel('Søk etter kunde').fill('LYS')
@@ -388,6 +393,52 @@ test.describe('the dashboard', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Vis alle' }).click()
     await expect(names).toHaveCount(5)
+  })
+
+  test('a new yes and a new no to old offers are on the first screen, and so is what was just made; the order chosen last is remembered (F-1469)', {
+    tag: ['@phone', '@desktop'],
+  }, async ({ page, hotel, db }) => {
+    const { partnerId } = hotel
+    for (const name of [
+      'Ja-kunden',
+      'Nei-kunden',
+      'Åpnet to ganger',
+      'Uåpnet',
+      'Stille 1',
+      'Stille 2',
+      'Stille 3',
+    ])
+      await hotel.hasOffer(name)
+    await db.execute(sql`update offers set created_at = now() - interval '9 days',
+      answered_at = case company_name when 'Ja-kunden' then now() - interval '6 days' end,
+      declined_at = case company_name when 'Nei-kunden' then now() - interval '1 hour' end,
+      open_count = case company_name when 'Åpnet to ganger' then 2 else 0 end,
+      last_opened_at = case company_name when 'Åpnet to ganger' then now() end
+      where partner_id = ${partnerId}`)
+    await hotel.hasOffer('Fersk')
+    await logIn(page, hotel)
+    const names = page.getByRole('main').getByRole('listitem').getByRole('heading')
+    await expect(names).toHaveCount(8)
+    expect((await names.allTextContents()).slice(0, 4)).toEqual([
+      'Ja-kunden',
+      'Nei-kunden',
+      'Fersk',
+      'Åpnet to ganger',
+    ])
+    await expect(card(page, 'Ja-kunden').getByText(/^Interessert/)).toBeInViewport({ ratio: 1 })
+    await expect(card(page, 'Ja-kunden').getByRole('button', { name: /^Se svaret/ })).toBeInViewport({
+      ratio: 1,
+    })
+
+    await page.getByLabel('Rekkefølge').selectOption('A–Å')
+    await expect(names.first()).toHaveText('Fersk')
+    await page.goto('/partner/dashboard')
+    await expect(page.getByLabel('Rekkefølge')).toHaveValue('name')
+    await expect(names.first()).toHaveText('Fersk')
+    await page.getByLabel('Rekkefølge').selectOption('Neste steg')
+    await expect(names.first()).toHaveText('Ja-kunden')
+    await page.goto('/partner/dashboard')
+    await expect(names.first()).toHaveText('Ja-kunden')
   })
 
   test('more than twenty offers come page by page, and a failed page can be retried', {

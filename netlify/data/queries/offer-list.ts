@@ -25,7 +25,7 @@ import {
 } from '#domain/offer-list.ts'
 import { lastDayExpiringSoon } from '#domain/offer-state.ts'
 import { UNOPENED_DAYS } from '#domain/openings-text.ts'
-import { daysAfter, norwegianDay } from '#domain/validity.ts'
+import { DAY_MS, daysAfter, norwegianDay } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { type Order, selectPage } from '../page.ts'
 import { type Columns, firstRow, jsonObject, queryRows } from '../rows.ts'
@@ -34,7 +34,7 @@ import { confirmations } from '../schema/confirmations.ts'
 import { offerAnswers, offers } from '../schema/offers.ts'
 import { events } from '../schema/people.ts'
 import { collateSortName, matchesSearchWords } from '../search.ts'
-import { isoTime, joinSqlList } from '../sql.ts'
+import { isoTime, joinSqlList, timeParameter } from '../sql.ts'
 import { isOwnOffer, offerColumns } from './offers.ts'
 
 const id = { id: offers.id, idIs: 'uuid' } as const
@@ -109,9 +109,10 @@ export function findOffer(db: Db, key: { id: string; partnerId: string }): Promi
 }
 
 /**
- * What has a next step first: questions, the last opened first, then whom to ring, likewise; then the expired and the
- * unopened, the oldest first; then what is not settled, a yes before no answer. No index holds it, since a day that passes changes it: every offer of the tab is read
- * (docs/decisions/lists.md).
+ * What has a next step first: questions, the last opened first; answers that are news, a yes that is not booked before
+ * the others; offers just made; then whom to ring, the last opened first; then the expired and the unopened, the oldest
+ * first; then what is not settled, a yes before no answer. No index holds it, since time that passes changes it: every
+ * offer of the tab is read (docs/decisions/lists.md).
  */
 function byNextStep(now: Date): Order {
   const at = (time: SQL | AnyColumn) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`
@@ -119,7 +120,9 @@ function byNextStep(now: Date): Order {
   const opened = at(sql`coalesce(${offers.lastOpenedAt}, ${offers.updatedAt})`)
   // Grows with age, in as many digits for all.
   const age = sql`to_char(1e11 - extract(epoch from ${offers.createdAt}), 'FM000000000000.000000')`
-  const key = sql`(case when ${and(isNull(offers.withdrawnAt), isAsked)} then '3 ' || ${opened}
+  const key = sql`(case when ${and(isNull(offers.withdrawnAt), isAsked)} then '5 ' || ${opened}
+    when ${isFreshAnswer(now)} then (case when ${isUnbookedYes} then '4 1 ' else '4 0 ' end) || ${at(answered)}
+    when ${and(isUnanswered, isSince(offers.createdAt, now, JUST_MADE_MS))} then '3 ' || ${at(offers.createdAt)}
     when ${isToBeRung(now)} then '2 ' || ${opened}
     when ${isToBeRenewed(now)} then '1 ' || ${age}
     else (case when ${isUnbookedYes} then '0 2 ' when ${isUnanswered} then '0 1 ' else '0 0 ' end)
@@ -130,8 +133,21 @@ function byNextStep(now: Date): Order {
 const isUnanswered = and(
   ...[isNull(offers.withdrawnAt), isNull(offers.answeredAt), isNull(offers.declinedAt), not(isBooked)],
 )
+const answered = sql`coalesce(${offers.answeredAt}, ${offers.declinedAt})`
 const isUnbookedYes = and(isNull(offers.withdrawnAt), isNotNull(offers.answeredAt), not(isBooked))
 const dayOf = (time: AnyColumn) => sql`(${time} at time zone 'Europe/Oslo')::date`
+
+/** For how long an offer that was made, an answer, and a yes that is not booked are news. */
+const JUST_MADE_MS = 3_600_000
+const ANSWER_NEWS_MS = 4 * DAY_MS
+const YES_NEWS_MS = 14 * DAY_MS
+const isSince = (time: SQL | AnyColumn, now: Date, ms: number) =>
+  sql`${time} > ${timeParameter(new Date(now.getTime() - ms))}`
+
+function isFreshAnswer(now: Date): SQL {
+  const isFreshYes = and(isUnbookedYes, isSince(offers.answeredAt, now, YES_NEWS_MS))
+  return and(isNull(offers.withdrawnAt), or(isFreshYes, isSince(answered, now, ANSWER_NEWS_MS)))!
+}
 
 /** True where `partnerNextStepText` says to ring; a test holds the two together. */
 function isToBeRung(now: Date): SQL {

@@ -38,7 +38,7 @@ const TABS: Record<OfferTab, { label: string; none: { title: string; text: strin
     none: { title: 'Arkivet er tomt', text: 'Tilbud som er trukket tilbake, ligger her.' },
   },
 }
-const ORDERS = { created: 'Nyeste', updated: 'Sist endret', name: 'A–Å', next: 'Neste steg' }
+const ORDERS = { next: 'Neste steg', created: 'Nyeste', updated: 'Sist endret', name: 'A–Å' }
 
 const callDialog = new LazyPart(() => import('./history/PhoneAnswerDialog.tsx'))
 

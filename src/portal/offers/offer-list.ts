@@ -3,6 +3,7 @@ import {
   OFFER_SORTS,
   OFFER_TABS,
   type OfferListPage,
+  type OfferSort,
   offerListSchema,
 } from '#domain/offer-list.ts'
 import { useSearchableList } from '../lists/list.ts'
@@ -10,6 +11,7 @@ import { responseGuard } from '../query/response-guard.ts'
 import { useChoiceInUrl } from '../session/list-url.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { useListUrlState } from '../shell/address.ts'
+import { rememberedOrder, rememberOrder } from './remembered-order.ts'
 
 /** With at least this many offers, the list can be searched and sorted. */
 const SEARCH_FROM_COUNT = 5
@@ -19,10 +21,11 @@ const OFFERS_PER_PAGE = 20
 /** The state of an offer list on screen. */
 export type OfferListState = ReturnType<typeof useOfferList>
 
-/** Reads a partner's offers page by page, with tab, search and order kept in the URL. */
+/** Reads a partner's offers page by page, with tab, search and order kept in the URL; the order chosen last is remembered. */
 export function useOfferList(partnerId: string) {
   const place = useListUrlState()
-  const [order, setOrder] = useChoiceInUrl(place, 'sort', { values: OFFER_SORTS, usual: 'created' })
+  const usual = rememberedOrder() ?? 'next'
+  const [order, setOrderInUrl] = useChoiceInUrl(place, 'sort', { values: OFFER_SORTS, usual })
   const [tab, setTab] = useChoiceInUrl(place, 'tab', { values: OFFER_TABS, usual: 'all' })
   const list = useSearchableList<OfferListPage, ListedOffer>({
     path: usePortal().offersOf(partnerId).api,
@@ -38,7 +41,10 @@ export function useOfferList(partnerId: string) {
   return {
     ...list,
     order,
-    setOrder,
+    setOrder(next: OfferSort) {
+      rememberOrder(next)
+      setOrderInUrl(next)
+    },
     tab,
     setTab,
     counts,
