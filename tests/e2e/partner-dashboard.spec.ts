@@ -395,9 +395,11 @@ test.describe('the dashboard', () => {
     await expect(names).toHaveCount(5)
   })
 
-  test('a new yes and a new no to old offers are on the first screen, and so is what was just made; the order chosen last is remembered (F-1469)', {
-    tag: ['@phone', '@desktop'],
-  }, async ({ page, hotel, db }) => {
+  test('a new yes and a new no to old offers are on the first screen, and so is what was just made; the order chosen last is remembered (F-1469)', async ({
+    page,
+    hotel,
+    db,
+  }) => {
     const { partnerId } = hotel
     for (const name of [
       'Ja-kunden',
