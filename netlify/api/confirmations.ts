@@ -64,6 +64,18 @@ export const confirmationRoutes = [
     },
   }),
   route({
+    method: 'GET',
+    path: PATH,
+    summary: 'The page of an enquiry’s newest confirmation, for admins, who have no secret link to it.',
+    guard: forAdmin,
+    prefetch: found,
+    responses: () => [ok('text/html')],
+    async handle({ services: { site }, prefetched }) {
+      if (!prefetched?.confirmation) throw new NotFound(NO_CONFIRMATION)
+      return renderBookingConfirmationPage(prefetched.confirmation, site)
+    },
+  }),
+  route({
     method: 'POST',
     path: PATH,
     summary:

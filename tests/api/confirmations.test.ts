@@ -8,7 +8,7 @@ import { HOLD_MS, recordMailFailure } from '#netlify/data/queries/outbox.ts'
 import { deliverDueMail } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
-import { confirmationTerms, EVENING, givenPartner, loggedInAdmin } from '../support/given.ts'
+import { confirmationTerms, EVENING, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { queryRows } from '../support/rows.ts'
 import { waitingStatements } from '../support/waiting-statements.ts'
 
@@ -582,6 +582,26 @@ describe('the page of a confirmation (SECURITY 41, F-1451)', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(text).toContain('Bekreftelsen kom ikke fram</h1>')
     expect(text).not.toContain('byttet ut')
+  })
+
+  test('is read by an admin without a link, the newest first, and by nobody else there', async () => {
+    const id = await givenEnquiry()
+    const path = `${PATH}/${id}/confirmation`
+    expect((await admin.get(path)).status, 'not confirmed yet').toBe(404)
+    const body = terms({ place: 'Sal 1' })
+    const { url } = (await confirm(id, body)).body
+    const read = await admin.get(path)
+    const page = await pageAt(url)
+    expect([read.status, read.text]).toEqual([200, page.text])
+    for (const name of ['cache-control', 'content-security-policy', 'x-robots-tag'])
+      expect(read.headers.get(name), name).toBe(page.headers.get(name))
+    expect((await pageAt(url)).status, 'the customer’s link still works').toBe(200)
+    const { client: hotelier } = await loggedInPartner(api, hotel)
+    for (const other of [api.client(), hotelier]) expect((await other.get(path)).status).toBe(401)
+    await admin.post(`${path}/cancel`, { id: body.id })
+    expect((await admin.get(path)).text).toContain('<h1>Avlyst</h1>')
+    await confirm(id, terms({ place: 'Sal 2' }))
+    expect((await admin.get(path)).text).toContain('Sal 2')
   })
 
   test('gets another link: the former one ends, and neither stands in the database', async () => {

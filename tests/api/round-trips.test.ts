@@ -94,6 +94,7 @@ const STATEMENTS: Record<string, number> = {
   'GET /api/admin/enquiries': 3,
   'GET /api/admin/enquiries/export': 3,
   'PATCH /api/admin/enquiries/:id': 2,
+  'GET /api/admin/enquiries/:id/confirmation': 1,
   'POST /api/admin/enquiries/:id/confirmation': 2,
   'POST /api/admin/enquiries/:id/confirmation/cancel': 2,
   'POST /api/admin/enquiries/:id/confirmation/link': 2,

@@ -12,7 +12,7 @@ import { queryRow } from '../support/rows.ts'
 test.use({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] })
 test.beforeEach(async ({ context, db }) => asAdmin(context, db))
 
-test('an evening nobody is mailed of says so; its link and the lines for accounting are copied (F-1450, F-1454)', {
+test('an evening nobody is mailed of says so; its link and the lines for accounting are copied, and its page opens without the link (F-1450, F-1451, F-1454)', {
   tag: '@phone',
 }, async ({ page, db }) => {
   const mark = crypto.randomUUID().slice(0, 8)
@@ -49,6 +49,10 @@ test('an evening nobody is mailed of says so; its link and the lines for account
         ...['Sum: 45000', 'Mva.: eks. mva.', `Dato: ${evening}`],
       ].join('\n'),
     )
+  const opened = page.waitForEvent('popup')
+  await details.getByRole('link', { name: 'Åpne bekreftelsen' }).click()
+  await expect((await opened).getByRole('heading', { level: 1, name: 'Bekreftelse' })).toBeVisible()
+  await (await opened).close()
 })
 
 test('an answer is opened from the first screen, another sum than the offer’s is asked about, and what is booked stays open (F-1450, F-1455)', {
@@ -218,6 +222,9 @@ test('an evening stands on the first screen from when it is confirmed until it i
 
   await evening.click()
   await expect(details, 'the evening before the enquiry').toContainText(/er bekreftet.*Ja takk!/)
+  await expect(details.getByText(/kl\. 19\.00–20\.30, Peissalen/), 'without scrolling').toBeInViewport({
+    ratio: 1,
+  })
   await details.getByRole('button', { name: 'Avlys kvelden' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Avlys kvelden' }).click()
   await expect(details.getByText(/er avlyst\.$/)).toBeVisible()

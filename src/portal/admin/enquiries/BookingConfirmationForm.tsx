@@ -128,7 +128,7 @@ export default function BookingConfirmationForm({
   if (made)
     return (
       <DialogActions>
-        {made.url && <ConfirmationPageButtons kind="gold" url={made.url} />}
+        {made.url && <ConfirmationPageButtons url={made.url} />}
         <Button kind="line" onClick={onClose}>
           Ferdig
         </Button>

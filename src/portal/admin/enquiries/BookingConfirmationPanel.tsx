@@ -19,11 +19,11 @@ import { priceWithTax } from '#domain/price-tax-choice.ts'
 import { formatLongDate } from '#domain/validity.ts'
 import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { ENQUIRIES_API } from '../router.ts'
-import { ConfirmationPageButtons, NOBODY_MAILED } from './ConfirmationPageButtons.tsx'
+import { CopyConfirmationLinkButton, NOBODY_MAILED } from './ConfirmationPageButtons.tsx'
 import { confirmationApi, EVENINGS_KEY } from './enquiry-paths.ts'
 import { isToConfirm } from './enquiry-status.ts'
 import { SameDayEnquiriesNote } from './SameDayEnquiriesNote.tsx'
@@ -95,8 +95,11 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
         <Button kind="gold" icon="copy" onClick={() => copyLines(confirmation)}>
           Kopier til regnskapet
         </Button>
+        <ButtonLink kind="line" href={confirmationApi(enquiry)} newTab iconAfter="out">
+          Åpne bekreftelsen
+        </ButtonLink>
         {renewed?.url ? (
-          <ConfirmationPageButtons kind="line" url={renewed.url} />
+          <CopyConfirmationLinkButton url={renewed.url} />
         ) : (
           <Button kind="line" busy={renewing.busy} busyText="Sender …" onClick={renew}>
             Send på nytt med ny lenke
@@ -106,7 +109,7 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
       <p className="mt-2 text-14 text-ink-mute">
         {renewed
           ? `${renewedText(renewed, partnerName)} Den forrige lenken virker ikke lenger.`
-          : 'Lenken er hemmelig og lagres ikke her. Med en ny lenke slutter den forrige å virke.'}
+          : 'Kundens lenke er hemmelig og lagres ikke her. Med en ny slutter den forrige å virke.'}
       </p>
       <Button kind="risk" className="mt-2.5 w-full sm:-ml-4.5 sm:w-auto" onClick={() => setAsking(true)}>
         Avlys kvelden

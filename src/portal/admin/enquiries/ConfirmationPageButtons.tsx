@@ -4,8 +4,25 @@ import { copyText } from '../../ui/copy-text.ts'
 /** What is said where nobody was mailed a confirmation. */
 export const NOBODY_MAILED = 'Bare du fikk e-post. Kopier lenken og send den selv.'
 
-/** Buttons that open a confirmation's page and copy its secret link. */
-export function ConfirmationPageButtons({ url, kind }: { url: string; kind: 'gold' | 'line' }) {
+type ConfirmationPageProps = {
+  /** The secret link. */
+  url: string
+}
+
+/** Buttons that open a confirmation's page as its customer sees it, and copy its secret link. */
+export function ConfirmationPageButtons({ url }: ConfirmationPageProps) {
+  return (
+    <>
+      <ButtonLink kind="gold" href={url} newTab iconAfter="out">
+        Åpne bekreftelsen
+      </ButtonLink>
+      <CopyConfirmationLinkButton url={url} />
+    </>
+  )
+}
+
+/** A button that copies the secret link of a confirmation's page. */
+export function CopyConfirmationLinkButton({ url }: ConfirmationPageProps) {
   const copy = () =>
     copyText(url, {
       title: 'Kopiert!',
@@ -13,13 +30,8 @@ export function ConfirmationPageButtons({ url, kind }: { url: string; kind: 'gol
       otherwise: url,
     })
   return (
-    <>
-      <ButtonLink kind={kind} href={url} newTab iconAfter="out">
-        Åpne bekreftelsen
-      </ButtonLink>
-      <Button kind="line" icon="copy" onClick={copy}>
-        Kopier lenken
-      </Button>
-    </>
+    <Button kind="line" icon="copy" onClick={copy}>
+      Kopier lenken
+    </Button>
   )
 }

@@ -90,6 +90,15 @@ export const lists: Scene[] = [
     },
   },
   {
+    name: 'enquiry-of-evening',
+    path: ENQUIRIES,
+    isWindow: true,
+    widths: NARROW_AND_WIDE,
+    answers: { 'GET /api/admin/enquiries': ok(evening(confirmation)) },
+    shows: 'Kvelden er bekreftet',
+    act: press('Kari Nordmann'),
+  },
+  {
     name: 'enquiry-now-confirmed',
     path: ENQUIRIES,
     isWindow: true,
