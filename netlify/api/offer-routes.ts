@@ -4,6 +4,7 @@ import { offerHistoryPageSchema, offerHistoryQuery } from '#domain/offer-history
 import { answeredOfferResponseSchema } from '#domain/offer-list.ts'
 import { doneSchema } from '#domain/response-schema.ts'
 import type { Actor } from '../data/queries/activity.ts'
+import { findOfferConfirmation } from '../data/queries/confirmations.ts'
 import { deleteOffer, type OfferTarget, restoreOffer, withdrawOffer } from '../data/queries/end-offer.ts'
 import { selectOfferPageDataById } from '../data/queries/offer-at-address.ts'
 import { listOfferHistory } from '../data/queries/offer-history.ts'
@@ -12,6 +13,7 @@ import { findOwnLastOfferContact } from '../data/queries/offers.ts'
 import type { AdminSessionRow, PartnerSessionRow } from '../data/queries/sessions.ts'
 import type { Services } from '../services.ts'
 import { etagHeader } from './conditions.ts'
+import { renderBookingConfirmationPage } from './confirmation-page.ts'
 import { Conflict, NotFound, UNKNOWN_OFFER } from './errors.ts'
 import { type Guard, sessionActor } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
@@ -75,6 +77,18 @@ export function offerRoutes<Session extends PartnerSessionRow | AdminSessionRow>
         const page = await listOfferHistory(services.db, { ...offer, reader: by.role, query })
         if (!page) throw new NotFound(UNKNOWN_OFFER)
         return c.json(page, 200)
+      },
+    }),
+    route({
+      method: 'GET',
+      path: `${path}/confirmation`,
+      summary: `The page of the confirmation of the evening that one of ${whose} offers came to.`,
+      guard,
+      responses: () => [ok('text/html')],
+      async handle({ c, services, session }) {
+        const confirmation = await findOfferConfirmation(services.db, target(c, session))
+        if (!confirmation) throw new NotFound('Fant ingen bekreftelse som gjelder.')
+        return renderBookingConfirmationPage(confirmation, services.site)
       },
     }),
     route({

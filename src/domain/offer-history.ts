@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ACTIVITY_ROLES } from './activity.ts'
 import { DECLINE_REASONS, type DeclineReason } from './answer-kinds.ts'
+import { timesAndPlaceSchema } from './evening-schema.ts'
 import { createListQuerySchema } from './list.ts'
 import {
   countSchema,
@@ -61,6 +62,8 @@ const offerHistoryEntrySchema = () =>
     ),
     /** The day of a yes or of the evening, for example '2026-12-12'; null where it is open, and for everything else. */
     eventDate: nullableTextSchema(),
+    /** When and where a confirmed evening is; null for everything else. */
+    evening: z.nullable(timesAndPlaceSchema()),
     /** How many come, as it was written with a yes. */
     guests: nullableTextSchema(),
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { timesAndPlaceSchema } from './evening-schema.ts'
 import { createListQuerySchema } from './list.ts'
 import { offerSchema } from './offer.ts'
 import { countSchema, type Infer, isoTimeSchema, nullableTextSchema, pageFields } from './response-schema.ts'
@@ -29,6 +30,8 @@ const listedOfferSchema = () =>
     asked: z.boolean(),
     /** The day of the evening that is confirmed, as '2026-12-04'; null without one. */
     bookedFor: z.nullable(z.iso.date()),
+    /** When and where that is; null without one. */
+    evening: z.nullable(timesAndPlaceSchema()),
     /** The day of an enquiry's newest evening that was cancelled; null without one, or if there was an answer since. */
     cancelledFor: z.nullable(z.iso.date()),
   })

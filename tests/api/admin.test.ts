@@ -141,7 +141,14 @@ describe("a partner's offers", () => {
     const edited = await admin.post(path, { ...body, id, beforePrice: '3' }, { 'if-match': '"1"' })
     expect(edited).toMatchObject({ status: 200, body: { offer: { id, beforePrice: '3', version: 2 } } })
     expect((await admin.get(path)).body.offers).toEqual([
-      { ...edited.body.offer, booked: false, asked: false, bookedFor: null, cancelledFor: null },
+      {
+        ...edited.body.offer,
+        booked: false,
+        asked: false,
+        bookedFor: null,
+        evening: null,
+        cancelledFor: null,
+      },
     ])
     expect((await admin.get(`${path}/${id}`)).body).toMatchObject(edited.body)
     const other = await givenPartner(api)

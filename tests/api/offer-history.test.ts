@@ -125,7 +125,7 @@ describe('the history of an offer (F-1320)', () => {
     }
   })
 
-  test('has the evening that is confirmed and cancelled, with its day and sum, and who did it for an admin', async () => {
+  test('has the evening that is confirmed and cancelled, with its day, times, place and sum, and its page while it stands; and who did it for an admin (F-1470)', async () => {
     const { client, id, path, adminPath } = await givenOffer()
     const other = await givenOffer()
     for (const one of [id, other.id]) {
@@ -139,8 +139,23 @@ describe('the history of an offer (F-1320)', () => {
     const terms = confirmationTerms({ price: '47 000,-' })
     const confirmation = `/api/admin/enquiries/${enquiry.id}/confirmation`
     expect((await admin.post(confirmation, terms)).status).toBe(201)
+    const { eventDate, startsAt, endsAt, place } = terms
+    const evening = { startsAt, endsAt, place }
+    expect((await client.get(`${OFFERS}/${id}`)).body.offer).toMatchObject({ bookedFor: eventDate, evening })
+    const pages = [`${OFFERS}/${id}/confirmation`, adminPath.replace('/history', '/confirmation')] as const
+    for (const [reader, page] of [
+      [client, pages[0]],
+      [admin, pages[1]],
+    ] as const) {
+      const shown = await reader.get(page)
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(shown.text).toContain(place)
+    }
+    expect((await other.client.get(pages[0])).status).toBe(404)
+    expect((await api.client().get(pages[0])).status).toBe(401)
     await admin.post(`${confirmation}/cancel`, { id: terms.id })
-    const { eventDate } = terms
+    expect((await client.get(pages[0])).status).toBe(404)
+    expect((await client.get(`${OFFERS}/${id}`)).body.offer).toMatchObject({ bookedFor: null, evening: null })
     for (const [reader, address, actor] of [
       [client, path, null],
       [admin, adminPath, adminEmail],
@@ -149,9 +164,9 @@ describe('the history of an offer (F-1320)', () => {
       expect(cancelled).toMatchObject({ event: 'cancelled', role: 'admin', actor, eventDate })
       expect(confirmed).toMatchObject({
         ...{ event: 'confirmed', role: 'admin', actor, eventDate },
-        ...{ price: '47 000,-', sender: null, guests: null },
+        ...{ price: '47 000,-', sender: null, guests: null, evening },
       })
-      expect(answered).toMatchObject({ event: 'answered', eventDate: null })
+      expect(answered).toMatchObject({ event: 'answered', eventDate: null, evening: null })
     }
     expect(told(await historyAt(other.client, other.path)).map(([event]) => event)).toEqual([
       'answered',

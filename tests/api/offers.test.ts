@@ -74,13 +74,21 @@ describe("a partner's offers", () => {
     })
     expect(Math.abs(Date.parse(offer.createdAt) - Date.now())).toBeLessThan(60_000)
     expect((await client.get('/api/partner/offers')).body).toEqual({
-      offers: [{ ...offer, booked: false, asked: false, bookedFor: null, cancelledFor: null }],
+      offers: [{ ...offer, booked: false, asked: false, bookedFor: null, evening: null, cancelledFor: null }],
       nextCursor: null,
       total: 1,
       counts: { ...counts, all: 1 },
     })
     expect((await client.get(`/api/partner/offers/${offer.id}`)).body).toEqual({
-      offer: { ...offer, booked: false, asked: false, bookedFor: null, cancelledFor: null, yes: null },
+      offer: {
+        ...offer,
+        booked: false,
+        asked: false,
+        bookedFor: null,
+        evening: null,
+        cancelledFor: null,
+        yes: null,
+      },
     })
   })
 
@@ -434,6 +442,7 @@ test('whatever is saved: never a 5xx, and what was accepted is in the list as an
         booked: false,
         asked: false,
         bookedFor: null,
+        evening: null,
         cancelledFor: null,
       })
     }),

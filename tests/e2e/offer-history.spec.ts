@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { formatDayAndMonth, formatLongDate } from '#domain/validity.ts'
 import { asAdmin } from '../support/admin.ts'
 import { dayIn } from '../support/answer-steps.ts'
+import { confirmationTerms } from '../support/given.ts'
 import { mailsThatSay, recipientOf } from '../support/mail-folder.ts'
 import { card, clipboard, pressInMore, priceField, question } from '../support/offer-steps.ts'
 import { expect, expectAccessible, holdBack, logIn, requests, test, toast } from '../support/partner.ts'
@@ -85,6 +86,49 @@ test('the form tells what happened to its offer, and who did it, once somebody a
   await call.getByRole('button', { name: 'Noter ja' }).click()
   await expect(call).toBeHidden()
   await expect(page.getByRole('list', { name: 'Tilbud' })).toContainText('Interessert')
+})
+
+test('a booked offer shows when and where, and opens the confirmation, until the evening is cancelled (F-1470)', async ({
+  page,
+  hotel,
+  db,
+}) => {
+  const { id } = await hotel.hasOffer('Nordlys Eiendom')
+  const terms = confirmationTerms({ place: 'Peissalen på Hotell Fjordgløtt' })
+  await logIn(page, hotel)
+  await pressInMore(page, 'Nordlys Eiendom', 'Noter svar')
+  const answer = page.getByRole('dialog')
+  await answer.getByRole('radio', { name: 'Sa ja' }).check()
+  await answer.getByRole('button', { name: 'Noter ja' }).click()
+  await expect(answer).toBeHidden()
+  await db.execute(sql`with booked as (update events set status = 'booket' where offer_id = ${id} returning id)
+    insert into confirmations (id, event_id, event_date, terms, token_hash)
+    select ${terms.id}, id, ${terms.eventDate}, ${JSON.stringify({ ...terms, partnerName: null, termsVersion: '' })}::jsonb, ${terms.id} from booked`)
+  await page.reload()
+  const times = 'Kl. 22.30–00.15 · Peissalen på Hotell Fjordgløtt'
+  await expect(card(page, 'Nordlys Eiendom')).toContainText(/Booket 11\. desember/)
+  await expect(card(page, 'Nordlys Eiendom')).toContainText(times)
+  await page.getByRole('button', { name: /^Se svaret/ }).click()
+  const first = answer.getByRole('listitem').first()
+  await expect(first).toContainText(`Kvelden er bekreftet: ${formatLongDate(terms.eventDate)}`)
+  await expect(first).toContainText(`${times} · sum 45 000,-`)
+  await expect(answer.getByRole('listitem').nth(1)).toContainText('Noterte at kunden sa ja')
+  await expectAccessible(page)
+  const opens = page.waitForEvent('popup')
+  await first.getByRole('link', { name: 'Se og skriv ut bekreftelsen' }).click()
+  const confirmation = await opens
+  await expect(confirmation.getByRole('heading', { name: 'Bekreftelse' })).toBeVisible()
+  await expect(confirmation.getByText('Peissalen på Hotell Fjordgløtt')).toBeVisible()
+  await confirmation.close()
+
+  await db.execute(sql`update confirmations set cancelled_at = now() where id = ${terms.id}`)
+  await db.execute(sql`update events set status = 'besvart' where offer_id = ${id}`)
+  await page.reload()
+  await expect(card(page, 'Nordlys Eiendom')).toContainText(/Avlyst 11\. desember/)
+  await expect(card(page, 'Nordlys Eiendom')).not.toContainText('Peissalen')
+  await page.getByRole('button', { name: /^Se svaret/ }).click()
+  await expect(answer.getByRole('listitem').first()).toContainText('Noterte at kunden sa ja')
+  await expect(answer.getByRole('link', { name: /bekreftelsen/ })).toHaveCount(0)
 })
 
 test('a yes from nobody who is named waits for the admin, who is told whom to ask (F-1463)', {

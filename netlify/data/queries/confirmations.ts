@@ -19,6 +19,7 @@ import {
 import { selectWhitelistedEmails } from './access.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { emptyMailInsert, insertMail, insertMailCopies, selectMailIds } from './mail-inserts.ts'
+import { isOwnOffer } from './offers.ts'
 
 /** The mails that tell of a confirmation or its end, each with its calendar; none to a customer without an address. */
 export type ConfirmationMails = {
@@ -250,6 +251,18 @@ export async function renewConfirmationLink(
 /** Selects the confirmation whose page has this secret; null without one. */
 export function selectConfirmationAt(tokenHash: string): SQL<Confirmation | null> {
   return sql`(select ${asShown} from ${confirmations} where ${eq(confirmations.tokenHash, tokenHash)})`
+}
+
+/** The confirmation of an offer's evening that stands, the soonest of several; null without one. */
+export function findOfferConfirmation(
+  db: Db,
+  offer: { id: string; partnerId: string },
+): Promise<Confirmation | null> {
+  const found = sql<Confirmation | null>`(
+    select ${asShown} from ${confirmations} join ${events} on ${events.id} = ${confirmations.eventId}
+    join ${offers} on ${offers.id} = ${events.offerId}
+    where ${and(isOwnOffer(offer), isStanding)} order by ${confirmations.eventDate} limit 1)`
+  return queryRow(db, { found }, (list) => sql`select ${list}`).then((row) => row?.found ?? null)
 }
 
 /** SQL for an enquiry that has not come to anything yet and names this day. */

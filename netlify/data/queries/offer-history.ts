@@ -18,7 +18,7 @@ import { confirmations } from '../schema/confirmations.ts'
 import { offerAnswers, offerOpenings, offers } from '../schema/offers.ts'
 import { events } from '../schema/people.ts'
 import { textArray } from '../sql.ts'
-import { isAsked } from './offer-list.ts'
+import { isAsked, timesAndPlace } from './offer-list.ts'
 import { isOwnOffer } from './offers.ts'
 import { canUndoPhoneAnswer } from './phone-answers.ts'
 
@@ -59,6 +59,7 @@ export async function listOfferHistory(
       word: sql<string | null>`coalesce(history.word, history.enquiry ->> 'word')`,
       sender: sql<OfferHistoryEntry['sender']>`history.enquiry -> 'sender'`,
       eventDate: sql<string | null>`history.enquiry ->> 'eventDate'`,
+      evening: sql<OfferHistoryEntry['evening']>`history.enquiry -> 'evening'`,
       guests: sql<string | null>`history.enquiry ->> 'guests'`,
     },
     from: sql`(${everythingOf(id)}) history`,
@@ -103,7 +104,7 @@ function everythingOf(id: string): SQL {
   })} from ${events}
     where ${and(eq(events.offerId, id), eq(events.createdAt, activity.at), eq(events.eventType, 'enquiry'))} limit 1)`
   /** An evening that was confirmed or cancelled; one statement writes its time and the line of who did it. */
-  const evening = (event: 'confirmed' | 'cancelled', at: AnyColumn) => sql`
+  const evening = (event: 'confirmed' | 'cancelled', at: AnyColumn, more = {}) => sql`
     select ${line({
       id: sql`${`${event} `}::text || ${confirmations.id}`,
       at: sql`${at}`,
@@ -115,7 +116,7 @@ function everythingOf(id: string): SQL {
         eq(activity.action, `enquiry.${event}`),
       )} limit 1)`,
       price: sql`${confirmations.terms} ->> 'price'`,
-      enquiry: jsonObject({ eventDate: sql`${confirmations.eventDate}::text` }),
+      enquiry: jsonObject({ eventDate: sql`${confirmations.eventDate}::text`, ...more }),
     })}
     from ${confirmations} join ${events} on ${events.id} = ${confirmations.eventId}
     where ${and(eq(events.offerId, id), isNotNull(at))}`
@@ -142,7 +143,7 @@ function everythingOf(id: string): SQL {
     union all (${kept('declined', sql`${offers.declinedAt}`, 'visitor')} and not ${isLogged('offer.declined')})
     union all (${kept('withdrawn', sql`${offers.withdrawnAt}`, null)}
       and not ${isLogged('offer.withdrawn', sql`and ${activity.at} >= ${offers.withdrawnAt}`)})
-    union all (${evening('confirmed', confirmations.confirmedAt)})
+    union all (${evening('confirmed', confirmations.confirmedAt, { evening: timesAndPlace })})
     union all (${evening('cancelled', confirmations.cancelledAt)})
     union all (
       select ${line({

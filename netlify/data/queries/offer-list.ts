@@ -14,6 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm/sql'
+import type { TimesAndPlace } from '#domain/evening.ts'
 import {
   type AnsweredOffer,
   OFFER_TABS,
@@ -56,6 +57,21 @@ const bookedFor = sql<string | null>`(
     select ${confirmations.eventDate} from ${confirmations}
     where ${eq(confirmations.eventId, events.id)} and ${isNull(confirmations.cancelledAt)}
   ))::text from ${events} where ${events.offerId} = ${offers.id})`
+const term = (name: keyof TimesAndPlace) => sql<string>`${confirmations.terms} ->> '${sql.raw(name)}'`
+/** SQL for when and where a confirmed evening is, from what was confirmed. */
+export const timesAndPlace: SQL<TimesAndPlace> = jsonObject({
+  startsAt: term('startsAt'),
+  endsAt: term('endsAt'),
+  place: term('place'),
+})
+/** Of the day that `bookedFor` is. */
+const evening = sql<TimesAndPlace | null>`(
+  select jsonb_build_object('startsAt', soonest[2], 'endsAt', soonest[3], 'place', soonest[4]) from (
+    select min((
+      select array[${confirmations.eventDate}::text, ${term('startsAt')}, ${term('endsAt')}, ${term('place')}]
+      from ${confirmations} where ${eq(confirmations.eventId, events.id)} and ${isNull(confirmations.cancelledAt)}
+    )) as soonest from ${events} where ${events.offerId} = ${offers.id}) evenings
+  where soonest is not null)`
 /** SQL that is true if the customer's yes or no came after a confirmation of the offer's evening was cancelled. */
 export const isAnsweredSince = sql`exists (select from ${offerAnswers} where ${and(
   eq(offerAnswers.offerId, offers.id),
@@ -69,7 +85,7 @@ const cancelledFor = sql<string | null>`(
     from ${confirmations} where ${eq(confirmations.eventId, events.id)}
     order by ${confirmations.confirmedAt} desc limit 1
   ))::text from ${events} where ${events.offerId} = ${offers.id})`
-const listedColumns = { ...offerColumns, booked: isBooked, asked: isAsked, bookedFor, cancelledFor }
+const listedColumns = { ...offerColumns, booked: isBooked, asked: isAsked, bookedFor, evening, cancelledFor }
 
 const priceChange = sql`(
   select ${jsonObject({ at: isoTime(activity.at), price: offers.price })} from ${activity}

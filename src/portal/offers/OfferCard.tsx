@@ -16,7 +16,7 @@ import { TabularFigures } from '../ui/TabularFigures.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { CopyLinkButton, publicLink } from './CopyLinkButton.tsx'
 import type { OfferEnd } from './EndOfferDialog.tsx'
-import { OpeningsAndNextStep, StateTag } from './OfferStatus.tsx'
+import { EveningLine, OpeningsAndNextStep, StateTag } from './OfferStatus.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
 type OfferCardProps = {
@@ -60,6 +60,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
             </span>
           )}
         </div>
+        <EveningLine evening={offer.evening} />
         <OpeningsAndNextStep offer={offer} />
       </div>
       <p className="col-start-1 row-start-2 mt-1.5 flex min-w-0 flex-wrap items-baseline gap-x-2.5 lining-nums tabular-nums max-2xs:col-span-full sm:mt-3 sm:self-center lg:col-start-2 lg:row-start-1 lg:mt-0 lg:mr-2 lg:block lg:max-w-48 lg:text-right xl:mr-4">
@@ -134,8 +135,8 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   )
 })
 
-const hasAnswer = ({ answeredAt, declinedAt, asked }: ListedOffer) =>
-  asked || Boolean(answeredAt ?? declinedAt)
+const hasAnswer = ({ answeredAt, declinedAt, asked, evening }: ListedOffer) =>
+  asked || Boolean(answeredAt ?? declinedAt ?? evening)
 
 function RestoreButton({ offer, at, onRestore }: Pick<OfferCardProps, 'offer' | 'at' | 'onRestore'>) {
   const [busy, setBusy] = useState(false)

@@ -20,6 +20,7 @@ function wasRead(key: CacheKey, stored: Offer[], total = stored.length) {
     booked: false,
     asked: false,
     bookedFor: null,
+    evening: null,
     cancelledFor: null,
   }))
   setCached(key, { offers, nextCursor: null, total, counts: COUNTS } satisfies OfferListPage)
@@ -40,6 +41,7 @@ test('a saved offer stands changed in every list that shows it', () => {
     booked: false,
     asked: false,
     bookedFor: null,
+    evening: null,
     cancelledFor: null,
   })
 })

@@ -30,6 +30,11 @@ export function offerHistoryApi(path: string, id: string): string {
   return `${path}/${id}/history`
 }
 
+/** URL of the page of an offer's confirmation, for whoever is logged in; `path` is the API path of the offers. */
+export function offerConfirmationUrl(path: string, id: string): string {
+  return `${path}/${id}/confirmation`
+}
+
 /** Puts a saved offer in the cache and in the cached lists, which are fetched again, as is its history. */
 export function cacheOffer(path: string, saved: Offer): void {
   setCached(cacheKey([path, saved.id]), { offer: { ...findCachedOffer(path, saved.id), ...saved } })

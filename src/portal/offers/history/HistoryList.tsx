@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { mailHref } from '#domain/email-address.ts'
 import {
   type OfferHistoryEntry,
@@ -10,9 +11,18 @@ import { LoadMoreButton } from '../../lists/LoadMoreButton.tsx'
 import { useSearchableList } from '../../lists/list.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { SmallHeading } from '../../ui/Heading.tsx'
+import { NEW_TAB } from '../../ui/new-tab.ts'
 import { RowsLoading } from '../../ui/States.tsx'
-import { offerHistoryApi } from '../offers-api.ts'
-import { historyActor, historyDetail, historyText, lastAnswer, lastNote } from './history-text.ts'
+import { REACH, TEXT_LINK } from '../../ui/TextButton.tsx'
+import { offerConfirmationUrl, offerHistoryApi } from '../offers-api.ts'
+import {
+  historyActor,
+  historyDetail,
+  historyText,
+  lastAnswer,
+  lastNote,
+  standingEvening,
+} from './history-text.ts'
 import { PhoneAnswerForm } from './PhoneAnswerForm.tsx'
 
 const ENTRIES_PER_PAGE = '20'
@@ -43,16 +53,33 @@ export default function HistoryList(props: HistoryListProps) {
   if (!list.rows && !list.error) return <RowsLoading rows={2} />
   const rows = list.rows ?? []
   const { asked = false, undoable = false } = list.pages?.[0] ?? {}
-  const answer = answerFirst ? lastAnswer(rows, asked) : undefined
+  const evening = standingEvening(rows)
+  const answer = lastAnswer(rows, asked)
+  // A question that waits comes before all.
+  const first = answerFirst
+    ? (asked ? [answer, evening] : [evening, answer]).filter((one) => one !== undefined)
+    : []
   const note = undoable ? lastNote(rows) : undefined
   const now = new Date()
+  const show = (entry: OfferHistoryEntry) => (
+    <Entry key={entry.id} entry={entry} now={now}>
+      {entry === evening && (
+        <p className="col-span-2">
+          <a
+            className={`font-semibold ${TEXT_LINK} ${REACH}`}
+            href={offerConfirmationUrl(api, offerId)}
+            {...NEW_TAB}
+          >
+            Se og skriv ut bekreftelsen
+            <span className="visually-hidden"> (ny fane)</span>
+          </a>
+        </p>
+      )}
+    </Entry>
+  )
   return (
     <>
-      {answer && (
-        <ul className="mb-5">
-          <Entry entry={answer} now={now} />
-        </ul>
-      )}
+      {first.length > 0 && <ul className="mb-5 grid gap-4">{first.map(show)}</ul>}
       {holds && (
         <div className="mb-6 border-b border-ivory-line pb-5">
           <PhoneAnswerForm
@@ -66,20 +93,14 @@ export default function HistoryList(props: HistoryListProps) {
           />
         </div>
       )}
-      {onNoted && <SmallHeading>{answer ? 'Resten av historikken' : 'Historikk'}</SmallHeading>}
-      <ol className="grid gap-3">
-        {rows
-          .filter((entry) => entry !== answer)
-          .map((entry) => (
-            <Entry key={entry.id} entry={entry} now={now} />
-          ))}
-      </ol>
+      {onNoted && <SmallHeading>{first.length > 0 ? 'Resten av historikken' : 'Historikk'}</SmallHeading>}
+      <ol className="grid gap-3">{rows.filter((entry) => !first.includes(entry)).map(show)}</ol>
       <LoadMoreButton list={list} />
     </>
   )
 }
 
-function Entry({ entry, now }: { entry: OfferHistoryEntry; now: Date }) {
+function Entry({ entry, now, children }: { entry: OfferHistoryEntry; now: Date; children: ReactNode }) {
   const detail = historyDetail(entry)
   const who = historyActor(entry)
   return (
@@ -92,6 +113,7 @@ function Entry({ entry, now }: { entry: OfferHistoryEntry; now: Date }) {
       {entry.word && <p className="col-span-2 text-15 wrap-anywhere whitespace-pre-line">«{entry.word}»</p>}
       {entry.sender && <Sender {...entry.sender} />}
       {who && <p className="col-span-2 text-14 wrap-anywhere text-ink-mute">{who}</p>}
+      {children}
     </li>
   )
 }

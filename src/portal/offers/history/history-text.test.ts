@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { OfferHistoryEntry } from '#domain/offer-history.ts'
-import { historyActor, historyDetail, historyText, lastAnswer, lastNote } from './history-text.ts'
+import {
+  historyActor,
+  historyDetail,
+  historyText,
+  lastAnswer,
+  lastNote,
+  standingEvening,
+} from './history-text.ts'
 
 const entry = (given: Partial<OfferHistoryEntry>): OfferHistoryEntry => ({
   id: 'a',
@@ -17,6 +24,7 @@ const entry = (given: Partial<OfferHistoryEntry>): OfferHistoryEntry => ({
   sender: null,
   eventDate: null,
   guests: null,
+  evening: null,
   ...given,
 })
 
@@ -85,7 +93,14 @@ test.each<[Partial<OfferHistoryEntry>, string]>([
   [{ event: 'answered', eventDate: '2027-01-15' }, 'Fredag 15. januar 2027'],
   [{ event: 'answered', guests: '60' }, '60 gjester'],
   [{ event: 'answered', price: '42000' }, ''],
-  [{ event: 'confirmed', eventDate: '2027-02-12', price: '32 000,-' }, 'Sum: 32 000,-'],
+  [{ event: 'confirmed', eventDate: '2027-02-12', price: '32 000,-' }, 'Sum 32 000,-'],
+  [
+    {
+      ...{ event: 'confirmed', eventDate: '2027-02-12', price: '32 000,-' },
+      evening: { startsAt: '19:00', endsAt: '00:30', place: 'Hotell Fjordgløtt' },
+    },
+    'Kl. 19.00–00.30 · Hotell Fjordgløtt · sum 32 000,-',
+  ],
   [{ event: 'cancelled', eventDate: '2027-02-12', price: '32 000,-' }, ''],
   [{ fields: ['price'], formerPrice: '45000', price: '47000' }, ''],
   [
@@ -95,6 +110,15 @@ test.each<[Partial<OfferHistoryEntry>, string]>([
   [{ fields: ['price', 'companyName'] }, ''],
 ])('below %j stands "%s" (F-1320)', (given, text) => {
   expect(historyDetail(entry(given))).toBe(text)
+})
+
+test('the evening that stands is the one confirmed last, unless it was cancelled (F-1470)', () => {
+  const [opened, again, cancelled, first] = (['opened', 'confirmed', 'cancelled', 'confirmed'] as const).map(
+    (event) => entry({ event }),
+  )
+  expect(standingEvening([opened!, again!, cancelled!, first!])).toBe(again)
+  expect(standingEvening([opened!, cancelled!, first!])).toBeUndefined()
+  expect(standingEvening([opened!])).toBeUndefined()
 })
 
 test.each<[string, Partial<OfferHistoryEntry>[], boolean, number | undefined]>([

@@ -1,5 +1,5 @@
 import { DECLINE_REASONS } from '#domain/answer-kinds.ts'
-import { eveningText } from '#domain/evening.ts'
+import { eveningText, timesAndPlaceText } from '#domain/evening.ts'
 import { formatExactPrice } from '#domain/exact-price.ts'
 import { lowerFirst, upperFirst } from '#domain/letters.ts'
 import type { OfferRequest } from '#domain/offer.ts'
@@ -68,9 +68,14 @@ export function historyText(entry: OfferHistoryEntry): string {
 
 /** More about it, for the line below: a yes's evening, a confirmed one's sum, a price changed among other things. */
 export function historyDetail(entry: OfferHistoryEntry): string {
-  const { event, fields, price } = entry
+  const { event, fields, price, evening } = entry
   if (event === 'answered') return upperFirst(eveningText(entry, formatLongDate))
-  if (event === 'confirmed' && price) return `Sum: ${formatExactPrice(price)}`
+  if (event === 'confirmed')
+    return upperFirst(
+      [evening && timesAndPlaceText(evening), price && `sum ${formatExactPrice(price)}`]
+        .filter(Boolean)
+        .join(' · '),
+    )
   return fields.length > 1 ? upperFirst(priceChange(entry, 'pris ')) : ''
 }
 
@@ -91,6 +96,12 @@ export function lastAnswer(
   asked: boolean,
 ): OfferHistoryEntry | undefined {
   return asked ? history.find(({ event }) => event === 'asked') : answersKept(history)[0]
+}
+
+/** The confirmed evening that stands in such a history. */
+export function standingEvening(history: readonly OfferHistoryEntry[]): OfferHistoryEntry | undefined {
+  const last = history.find(({ event }) => event === 'confirmed' || event === 'cancelled')
+  return last?.event === 'confirmed' ? last : undefined
 }
 
 /** Every yes and no, without the notes that were taken back. */
