@@ -28,7 +28,7 @@ const WRITERS: Record<string, `${StoredItem['where']} ${string}`[]> = {
   'src/consent/browser-consent.ts': [],
   'src/consent/start.ts': [],
   'src/domain/consent.ts': [],
-  'src/islands/forms/use-enquiry-form.ts': ['session falk.enquiry'],
+  'src/islands/forms/use-enquiry-form.ts': ['session falk.enquiry', 'session falk.answer/partner/x/y'],
   'src/islands/forms/send-enquiry.ts': [],
   'src/layouts/loader.ts': ['session falk.landing'],
   'src/portal/offers/remembered-order.ts': ['local portal-offer-order'],

@@ -48,6 +48,13 @@ export function listCookiesAndStorageKeys({ strict }: { strict: boolean }): Stor
       purpose: 'Det du har skrevet i skjemaet på kontaktsiden, så det ikke blir borte.',
     },
     {
+      name: 'falk.answer*',
+      where: 'session',
+      category: 'essential',
+      lifetime: TAB,
+      purpose: 'Det du har skrevet eller svart på en tilbudsside, så det ikke blir borte og kan endres.',
+    },
+    {
       name: 'reloaded-at',
       where: 'session',
       category: 'essential',

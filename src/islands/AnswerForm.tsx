@@ -4,7 +4,6 @@ import {
   ACCEPTANCE_FIELDS,
   type AcceptanceFields,
   CHECKED_VALUE,
-  GUESTS_MAX_LENGTH,
   validateAcceptance,
 } from '#domain/acceptance-fields.ts'
 import type { CurrentOfferTerms } from '#domain/offer-answer.ts'
@@ -17,7 +16,7 @@ import { type ContactPhone, Honeypot, PrivacyNote, SendButton } from './forms/Fo
 import { FormError } from './forms/FormError.tsx'
 import { FormErrorBoundary } from './forms/FormErrorBoundary.tsx'
 import { CheckboxField, EmailField, Field, NameField, PhoneField } from './forms/fields.tsx'
-import { type FieldErrors, readFieldValues } from './forms/form-state.ts'
+import { type FieldErrors, readFieldValues, readFieldValuesById } from './forms/form-state.ts'
 import { sendEnquiry } from './forms/send-enquiry.ts'
 import { type FormSettings, useEnquiryForm } from './forms/use-enquiry-form.ts'
 import { LineButton } from './LineButton.tsx'
@@ -90,8 +89,12 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
     send: (sent) => send(sent).then(onSent),
     tell: (problem) => setTold(problem?.description ?? ''),
     wrong: posted?.wrong,
+    key: `falk.answer${globalThis.location?.pathname}`,
+    keepsSent: true,
   })
   const { errors, busy, checksItself } = form
+  // What the document says over a form that was answered before (offer/document.tsx).
+  const title = (checksItself && readFieldValuesById(ID, ['again'])?.again) || 'Ja, vi er interessert'
   // Shown again, the form is all of its page.
   const Title = posted ? 'h1' : 'h2'
 
@@ -107,7 +110,7 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
       aria-labelledby="svar-tittel"
     >
       <Title className="text-section text-ink" id="svar-tittel">
-        Ja, vi er interessert
+        {title}
       </Title>
       <p className="mt-3 mb-6">Fyll ut, så får dere svar innen {REPLY_PROMISE_HOURS}&nbsp;timer.</p>
       {posted?.summary && (
@@ -135,13 +138,7 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
           error={errors.dateOpen}
           onTick={setDateOpen}
         />
-        <Field
-          {...field('guests')}
-          label="Antall gjester"
-          optional
-          autoComplete="off"
-          maxLength={GUESTS_MAX_LENGTH}
-        />
+        <Field {...field('guests')} label="Antall gjester" optional />
         <details open={INVOICE_FIELDS.some((name) => errors[name] ?? typed?.[name])}>
           <summary>Til fakturaen (valgfritt)</summary>
           <div className="answer-fields">
@@ -170,7 +167,7 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
           Ta kontakt
         </a>
       ) : (
-        <SendButton busy={busy}>Ja, vi er interessert</SendButton>
+        <SendButton busy={busy}>{title}</SendButton>
       )}
       <PrivacyNote link="Slik tar vi vare på det">{PRIVACY_NOTES.answer.text}</PrivacyNote>
     </form>
@@ -185,18 +182,17 @@ const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
 function useSendAnswer() {
   const [isOver, setOver] = useState(false)
   /** Of the offer as it is now, if the customer was told that it had changed. */
-  const renewed = useRef<string>(undefined)
+  const renewed = useRef<{ termsFingerprint: string }>(undefined)
   const send: FormSettings<keyof AcceptanceFields>['send'] = async ({ fields, form, website, elapsedMs }) => {
-    const { page, termsFingerprint } = readFieldValues(form, ['page', 'termsFingerprint'])
-    const offer = { page, termsFingerprint: renewed.current ?? termsFingerprint }
+    const offer = { ...readFieldValues(form, ['page', 'termsFingerprint']), ...renewed.current }
     try {
       const privacyNote = PRIVACY_NOTES.answer.version
       const body = { ...fields, ...offer, website, elapsedMs, privacyNote }
       await sendEnquiry({ path: '/api/offer-answers', form: 'offer_page', body })
     } catch (error) {
       if (failedStatus(error) === 409) {
-        const now = errorBody<{ offer: CurrentOfferTerms }>(error)?.offer
-        if (now?.termsFingerprint) renewed.current = now.termsFingerprint
+        const termsFingerprint = errorBody<{ offer: CurrentOfferTerms }>(error)?.offer?.termsFingerprint
+        if (termsFingerprint) renewed.current = { termsFingerprint }
         else setOver(true)
       }
       throw error

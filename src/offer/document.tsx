@@ -84,10 +84,15 @@ function answerGiven({ answered }: OfferView): string {
   return `<p data-said><b>${escapeHtml(said)}</b> ${escapeHtml(next)}</p>${instead ? inPlaceOfForm(instead) : ''}`
 }
 
+/** The link may be anybody's: what was answered stays in the browser that sent it (docs/decisions/acceptances.md). */
+const WHY_EMPTY =
+  'Det nye svaret gjelder i stedet for det forrige. Hva dere skrev da, viser vi ikke til andre som har lenken.'
+
 function inPlaceOfForm({ text, opensForm }: NonNullable<ShownAnswer['instead']>): string {
-  return opensForm
-    ? `<details data-again><summary>${escapeHtml(text)}</summary></details>`
-    : `<p data-again>${escapeHtml(text)}</p>`
+  if (!opensForm) return `<p data-again>${escapeHtml(text)}</p>`
+  const title = escapeHtml(text)
+  const form = `<input type="hidden" form="svar" name="again" value="${title}">`
+  return `<details data-again><summary>${title}</summary><p>${WHY_EMPTY}</p></details>${form}`
 }
 
 type Head = { title: string; preview: { title: string; description?: string }; url: string }

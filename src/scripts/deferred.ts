@@ -16,8 +16,8 @@ declare module 'astro' {
 }
 
 const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const
-/** Dispatched on an island that was touched before this script had come. */
-const TOUCHED_EARLIER = 'falk:touched'
+/** Dispatched where an island was touched before this script had come. */
+const TOUCHED_EARLIER = 'touched'
 
 /**
  * `client:deferred`: loads an island's script after load, largest paint and idle, or at a touch; a lost script is asked
@@ -42,7 +42,9 @@ const deferred: ClientDirective = (load, { value }, island) => {
     addEventListener(after, lookOnceQuiet)
     return
   }
-  for (const type of [...TOUCHES, TOUCHED_EARLIER]) island.addEventListener(type, begin)
+  // Beside an island in its slot may stand what opens it.
+  const touched = island.closest('astro-slot') ?? island
+  for (const type of [...TOUCHES, TOUCHED_EARLIER]) touched.addEventListener(type, begin)
   island.addEventListener('astro:hydration-error', () => {
     begun = false
   })
@@ -52,6 +54,5 @@ export default deferred
 
 /** Hydrates the islands that were touched before the `client:deferred` script had loaded, in that order. */
 export function hydrateTouched(touches: readonly Event[]): void {
-  for (const { target } of touches)
-    if (target instanceof Element) target.closest('astro-island')?.dispatchEvent(new Event(TOUCHED_EARLIER))
+  for (const { target } of touches) target?.dispatchEvent(new Event(TOUCHED_EARLIER, { bubbles: true }))
 }

@@ -19,9 +19,9 @@ async function openOffer(page: Page, hotel: Hotel, more: Record<string, unknown>
   return offer
 }
 
-test('a customer says yes on a phone, with a number alone and the date left open, and is thanked in place; the page says so from then on (F-1324, F-1325)', {
+test('a customer says yes on a phone, with a number alone and the date left open, and is thanked in place; the page says so from then on, and the answer can be changed where it was given (F-1324, F-1325, F-1326)', {
   tag: '@phone',
-}, async ({ page, hotel }) => {
+}, async ({ page, browser, hotel }) => {
   await openOffer(page, hotel)
   await page.getByRole('link', { name: 'Book Falk' }).first().click()
   await expect(form(page)).toBeInViewport()
@@ -50,7 +50,22 @@ test('a customer says yes on a phone, with a number alone and the date left open
   // Something else may have come up since.
   await page.getByText('Endre svaret').click()
   await expect(no).toBeVisible()
+  // Nothing was touched but what unfolds the form.
+  await expect(form(page).getByRole('heading')).toHaveText('Endre svaret')
+  const before = { Navn: 'Kari Nordmann', 'Antall gjester': '80', 'Noe vi bør vite?': 'Vi sitter ute.' }
+  for (const [label, text] of Object.entries(before))
+    await expect(form(page).getByLabel(label)).toHaveValue(text)
+  await expect(form(page).getByLabel('Vet ikke datoen ennå')).toBeChecked()
+  const other = await browser.newPage({ baseURL: process.env.E2E_URL! })
+  await other.goto(page.url())
+  await other.getByText('Endre svaret').click()
+  await expect(other.getByText('viser vi ikke til andre som har lenken')).toBeVisible()
+  await form(other).getByLabel('Navn').focus()
+  await expect(scripted(other)).toBeVisible()
+  for (const label of Object.keys(before)) await expect(form(other).getByLabel(label)).toHaveValue('')
+  await other.close()
   await takeTime(page)
+  await form(page).getByLabel('Vet ikke datoen ennå').uncheck()
   await fill(page, { 'Antall gjester': '90' })
   await button(page).click()
   await expect(thanks(page)).toBeFocused()

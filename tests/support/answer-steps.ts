@@ -4,7 +4,8 @@ import { norwegianDay } from '#domain/validity.ts'
 import { expect } from './browser.ts'
 
 /** The form with which a customer says yes on an offer page, its button, and what is said afterwards. */
-export const form = (page: Page) => page.getByRole('form', { name: 'Ja, vi er interessert' })
+export const form = (page: Page) =>
+  page.getByRole('form', { name: /^(Ja, vi er interessert|Endre svaret|Svar på nytt)$/ })
 export const button = (page: Page) => form(page).getByRole('button')
 export const thanks = (page: Page) => page.getByRole('heading', { name: 'Takk for svaret!' })
 

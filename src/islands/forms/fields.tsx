@@ -34,7 +34,6 @@ type FieldProps = Pick<
   | 'defaultValue'
   | 'required'
   | 'onBlur'
-  | 'maxLength'
   | 'disabled'
   | 'min'
 > & {

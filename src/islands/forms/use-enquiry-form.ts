@@ -33,7 +33,9 @@ export type FormSettings<Name extends string> = {
   /** Told already, where the form was posted without JavaScript. */
   wrong?: FieldErrors<Name> | undefined
   /** Where the tab keeps what is typed until it is sent. */
-  key?: string
+  key: string
+  /** True where it also keeps what was sent, so that it can be changed. */
+  keepsSent?: boolean
 }
 
 /** Ready for input, sending, or sent with these values. */
@@ -45,7 +47,7 @@ type FormState<Name extends string> = {
 
 /** What both forms to the magician do: checks, the shortest time a person takes, one submit at a time, and the focus. */
 export function useEnquiryForm<Name extends string>(settings: FormSettings<Name>) {
-  const { names, check, send, tell, wrong = {}, key } = settings
+  const { names, check, send, tell, wrong = {}, key, keepsSent } = settings
   const [state, setState] = useState<FormState<Name>>({ phase: 'idle', errors: wrong })
   const [checksItself, setChecksItself] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -53,14 +55,14 @@ export function useEnquiryForm<Name extends string>(settings: FormSettings<Name>
   const sending = useRef(false)
   // Where the focus is at first: a translated form is not hydrated but drawn anew, without it.
   const focusNext = useRef((globalThis.document?.activeElement as HTMLInputElement | null)?.name)
-  const keeping = key === undefined ? undefined : { key, names }
+  const keeping = { key, names }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on what was typed before React came.
   useEffect(() => {
     // Until now the browser validated, and nobody saw when typing began: count it from the page's start.
     setChecksItself(true)
     if (!form.current) return
-    if (keeping) restoreFieldValues(form.current, keeping)
+    restoreFieldValues(form.current, keeping)
     if (isFormInUse(form.current, names)) focusedAt.current = 0
   }, [])
 
@@ -75,7 +77,7 @@ export function useEnquiryForm<Name extends string>(settings: FormSettings<Name>
   }
 
   const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
-    if (keeping) saveFieldValues(currentTarget, keeping)
+    saveFieldValues(currentTarget, keeping)
     if (Object.keys(state.errors).length === 0) return
     const { errors } = check(readFieldValues(currentTarget, names))
     setState((now) => ({ ...now, errors: keepRemainingErrors(now.errors, errors) }))
@@ -103,7 +105,7 @@ export function useEnquiryForm<Name extends string>(settings: FormSettings<Name>
     try {
       await send({ fields, form: element, website, elapsedMs: event.timeStamp - startedAt })
       focusedAt.current = null
-      if (keeping) clearSavedValues(keeping)
+      if (!keepsSent) clearSavedValues(keeping)
       setState({ phase: 'sent', errors: {}, sent: fields })
     } catch (error) {
       const told = serverFieldErrors(error) as FieldErrors<Name>
@@ -153,12 +155,12 @@ function restoreFieldValues(form: HTMLFormElement, keeping: Keeping): void {
     return
   }
   withStorage((storage) => {
-    const kept: Record<string, unknown> = JSON.parse(storage.getItem(keeping.key) ?? '{}')
-    for (const name of keeping.names) {
+    const kept: Record<string, string> = JSON.parse(storage.getItem(keeping.key) ?? '{}')
+    for (const [name, text] of Object.entries(kept)) {
       const field = findControl(form, name)
-      const text = kept[name]
-      if (!field || typeof text !== 'string') continue
-      field.value = text
+      if (!field || !text) continue
+      if (field.type === 'checkbox') field.click()
+      else field.value = text
       // The count of characters follows.
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
