@@ -60,18 +60,29 @@ export function lastDayOf({ eventDate, startsAt, endsAt }: Times): string {
   return endsAt <= startsAt ? daysAfter(eventDate, 1) : eventDate
 }
 
-/** When an evening is on at the same time as another, the earliest such: 'Overlapper kl. 20.00–20.30'; empty if never. */
-export function overlapText(evening: ComingEvening, evenings: readonly ComingEvening[]): string {
-  const shared = evenings
+/** An evening that is on at the same time as another, with the clock times between which both are. */
+type Overlap = { other: ComingEvening; from: string; to: string }
+
+/** The other evenings that are on at the same time as this one, the earliest overlap first. */
+export function findOverlaps(
+  evening: Times & Pick<ComingEvening, 'enquiryId'>,
+  evenings: readonly ComingEvening[],
+): Overlap[] {
+  return evenings
     .filter(({ enquiryId }) => enquiryId !== evening.enquiryId)
     .map((other) => {
       const both = [evening, other]
       const from = both.map(({ eventDate, startsAt }) => `${eventDate}T${startsAt}`).sort()[1]!
       const to = both.map((one) => `${lastDayOf(one)}T${one.endsAt}`).sort()[0]!
-      return { from, to }
+      return { other, from, to }
     })
     .filter(({ from, to }) => from < to)
-    .sort((one, other) => (one.from < other.from ? -1 : 1))[0]
-  const [from, to] = [shared?.from, shared?.to].map((time) => time && formatClockTime(time.slice(11)))
-  return shared ? `Overlapper kl. ${from}–${to}` : ''
+    .sort((one, next) => (one.from < next.from ? -1 : 1))
+    .map(({ other, from, to }) => ({ other, from: from.slice(11), to: to.slice(11) }))
+}
+
+/** When an evening is on at the same time as another, the earliest such: 'Overlapper kl. 20.00–20.30'; empty if never. */
+export function overlapText(evening: ComingEvening, evenings: readonly ComingEvening[]): string {
+  const [first] = findOverlaps(evening, evenings)
+  return first ? `Overlapper kl. ${formatClockTime(first.from)}–${formatClockTime(first.to)}` : ''
 }

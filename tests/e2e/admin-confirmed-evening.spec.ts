@@ -5,6 +5,7 @@ import { formatDayAndMonth, formatLongDate } from '#domain/validity.ts'
 import type { Db } from '#netlify/data/client.ts'
 import { asAdmin } from '../support/admin.ts'
 import { dayIn } from '../support/answer-steps.ts'
+import { confirmationTerms } from '../support/given.ts'
 import { expectFieldAbove, expectFieldsAbove } from '../support/keyboard.ts'
 import { expect, expectAccessible, test } from '../support/partner.ts'
 import { queryRow } from '../support/rows.ts'
@@ -17,7 +18,7 @@ test('an evening nobody is mailed of says so; its link and the lines for account
 }, async ({ page, db }) => {
   const mark = crypto.randomUUID().slice(0, 8)
   const kari = `Kari ${mark}`
-  const evening = dayIn(40)
+  const evening = dayIn(44)
   await haveAsked(db, { name: kari, eventDate: evening })
   await page.goto(`/admin/enquiries?q=${mark}`)
   await page.getByRole('button', { name: kari }).click()
@@ -110,6 +111,49 @@ test('an answer is opened from the first screen, another sum than the offer’s 
   await expect(page.getByText(/^Ingen treff/)).toBeAttached()
   await expect(details.getByRole('button', { name: 'Kopier til regnskapet' })).toBeVisible()
   await expect(details.getByLabel(`Status for ${kari}`)).toHaveValue('booket')
+})
+
+test('a taken day is said with its times, and evenings that overlap are asked about after another sum (F-1450, F-1452)', {
+  tag: '@desktop',
+}, async ({ page, db, baseURL }) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const [kari, ola] = [`Kari ${mark}`, `Ola ${mark}`]
+  const eventDate = dayIn(43)
+  const offer = { companyName: 'Fjell AS', packageTitle: 'Magisk Aften', price: '45000', extras: [] }
+  const first = await haveAsked(db, { name: kari, eventDate })
+  const second = await haveAsked(db, { name: ola, eventDate, offer })
+  const confirmed = await page.request.post(`/api/admin/enquiries/${first}/confirmation`, {
+    headers: { origin: baseURL! },
+    data: confirmationTerms({
+      eventDate,
+      customer: kari,
+      invoicedBy: 'magician',
+      startsAt: '19:00',
+      endsAt: '20:30',
+    }),
+  })
+  expect(confirmed.status()).toBe(201)
+  await page.goto(`/admin/enquiries?id=${second}`)
+  const details = page.getByRole('dialog', { name: ola })
+  await expect(details).toContainText(`Dagen er booket: ${kari} (ny fane) kl. 19.00–20.30.`)
+  await details.getByRole('button', { name: 'Bekreft kvelden' }).click()
+  const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
+  await expect(confirming).toContainText(`Dagen er booket: ${kari} (ny fane) kl. 19.00–20.30.`)
+  await fill(confirming, { 'Fra kl.': '20:00', 'Til kl.': '21:00', Sted: 'Peissalen', Sum: '40000' })
+  const confirm = confirming.getByRole('button', { name: 'Bekreft og send' })
+  await confirm.click()
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toContainText('Vil du bekrefte 40 000,-?')
+  await asked.getByRole('button', { name: 'Bekreft likevel' }).click()
+  const question = `Kveldene overlapper: ${kari} kl. 19.00–20.30. Bekreft likevel?`
+  await expect(page.getByRole('alertdialog', { name: question })).toBeVisible()
+  await expect(asked).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(confirming.getByLabel('Fra kl.')).toBeFocused()
+  await fill(confirming, { 'Fra kl.': '20:30', 'Til kl.': '21:30' })
+  await confirm.click()
+  await expect(page.getByRole('dialog', { name: 'Kvelden er bekreftet' })).toBeVisible()
 })
 
 test('the form takes the enquiry’s place, knows what it said, and leads back to what was typed there (F-1450)', {
@@ -253,6 +297,7 @@ test('the first screen waits for the evenings, shows four until asked for all, a
   const evenings = page.getByRole('region', { name: 'Neste kvelder' })
   const rows = evenings.getByRole('listitem')
   await expect(rows).toHaveCount(4)
+  await expect(rows.first()).toContainText('35 000,-')
   await expect(rows.filter({ hasText: '2 kvelder denne dagen' })).toHaveCount(2)
   await expect(rows.filter({ hasText: 'Overlapper kl. 19.30–20.30' })).toHaveCount(2)
   const boxes = async () => ({
@@ -311,7 +356,7 @@ const sevenEvenings = (): ComingEvening[] =>
       customer: 'Nordlys AS',
       place: 'Peissalen',
       what: 'Magisk Aften',
-      price: '35000',
+      price: '35.000,-',
       partnerName: null,
     },
   }))

@@ -1,16 +1,14 @@
-import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { callApi, failedStatus, serverFieldErrors } from '#browser/api.ts'
 import { listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate } from '#browser/queries.ts'
+import { comingEveningsSchema } from '#domain/coming-evening.ts'
 import { type ConfirmationMade, confirmationLinkSchema } from '#domain/confirmation.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/letters.ts'
-import { mentionedDay } from '#domain/mentioned-day.ts'
-import { mentionedTimes } from '#domain/mentioned-times.ts'
-import { contradictedPrice, offeredPrice, offeredText } from '#domain/offered-price.ts'
+import { offeredPrice, offeredText } from '#domain/offered-price.ts'
 import { formatPrice } from '#domain/price.ts'
 import { INITIAL_PRICE_TAX, PRICE_TAXES, priceTaxText } from '#domain/price-tax.ts'
-import { norwegianDay } from '#domain/validity.ts'
 import { useDraft } from '../../forms/draft-form.ts'
 import { DraftNote } from '../../forms/FormNotices.tsx'
 import { useExclusiveCall } from '../../query/exclusive-call.ts'
@@ -18,12 +16,15 @@ import { responseGuard } from '../../query/response-guard.ts'
 import { usePortal } from '../../session/portal-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog, DialogActions } from '../../ui/Dialog.tsx'
-import { EmailField, Field, FieldFrame, FieldStack, PriceField, Select } from '../../ui/Field.tsx'
+import { EmailField, Field, FieldFrame, PriceField, Select } from '../../ui/Field.tsx'
 import { useLastNonNull } from '../../ui/use-debounced.ts'
 import { ENQUIRIES_API } from '../router.ts'
 import { ConfirmationPageButtons } from './ConfirmationPageButtons.tsx'
-import { confirmationApi } from './enquiry-paths.ts'
-import { SameDayEnquiriesNote } from './SameDayEnquiriesNote.tsx'
+import { type ConfirmationDoubt, overlapDoubt, priceDoubt } from './confirmation-doubts.ts'
+import { EveningFields } from './EveningFields.tsx'
+import { confirmationApi, EVENINGS_API } from './enquiry-paths.ts'
+import { FieldGroup, FieldsInRow } from './FieldGroup.tsx'
+import { type ReadTexts, readFromMessage } from './read-from-message.ts'
 
 type ConfirmationFormProps = {
   enquiry: Enquiry
@@ -53,15 +54,13 @@ export default function BookingConfirmationForm({
   const [draft, setDraft] = useState(found)
   const [id] = useState(() => crypto.randomUUID())
   const read: ReadTexts = last ? {} : readFromMessage(enquiry)
-  const askedDay = last?.eventDate ?? enquiry.eventDate ?? read.eventDate ?? ''
-  const [day, setDay] = useState(draft?.values.eventDate ?? askedDay)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { busy, run } = useExclusiveCall({ failed: 'Kunne ikke bekrefte' })
   const form = useRef<HTMLFormElement>(null)
-  const [doubt, setDoubt] = useState<{ sum: string; offered: string } | null>(null)
+  const [doubt, setDoubt] = useState<ConfirmationDoubt | null>(null)
   const shownDoubt = useLastNonNull(doubt)
-  /** The sum that was doubted and is meant. */
-  const meant = useRef<string>(undefined)
+  /** The questions that were answered with yes. */
+  const meant = useRef(new Set<string>())
 
   const known: Record<string, string> = {
     what: offeredText(enquiry),
@@ -71,6 +70,7 @@ export default function BookingConfirmationForm({
     organisationNumber: enquiry.organisationNumber,
     invoiceReference: enquiry.invoiceReference,
     priceTax: offer?.priceTax ?? INITIAL_PRICE_TAX,
+    eventDate: enquiry.eventDate ?? '',
     ...read,
     ...(last as Record<string, unknown> | null),
     ...draft?.values,
@@ -82,7 +82,6 @@ export default function BookingConfirmationForm({
     autoComplete: 'off',
   })
   const required = (name: string) => ({ ...field(name), mustBeFilled: true })
-  const readable = (name: keyof ReadTexts) => ({ ...required(name), read: read[name] })
 
   // Until it is confirmed or thrown away, the draft stays where it was found.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
@@ -94,20 +93,23 @@ export default function BookingConfirmationForm({
   const discard = () => {
     forgetDraft()
     setDraft(null)
-    setDay(askedDay)
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    const { price: sum = '' } = typed()
-    if (sum !== meant.current) meant.current = undefined
-    const offered = contradictedPrice(enquiry, sum)
-    if (offered && meant.current === undefined) setDoubt({ sum, offered })
-    else send()
+  /** The first question that is not answered yet; what is confirmed is read anew, for it may have been elsewhere. */
+  async function findDoubt(): Promise<ConfirmationDoubt | null> {
+    const isOpen = (one: ConfirmationDoubt | null) => one !== null && !meant.current.has(one.question)
+    const ofPrice = priceDoubt(enquiry, typed())
+    if (isOpen(ofPrice)) return ofPrice
+    const { evenings } = await callApi('GET', EVENINGS_API, { guard: responseGuard(comingEveningsSchema) })
+    const ofTimes = overlapDoubt(enquiry, typed(), evenings)
+    return isOpen(ofTimes) ? ofTimes : null
   }
 
-  function send() {
+  function submit() {
     run(async () => {
+      const found = await findDoubt()
+      setDoubt(found)
+      if (found) return
       try {
         const guard = responseGuard(confirmationLinkSchema)
         const answer = await callApi('POST', confirmationApi(enquiry), { body: { id, ...typed() }, guard })
@@ -142,30 +144,16 @@ export default function BookingConfirmationForm({
         noValidate
         ref={form}
         onInput={() => resume.saveDraft({ ...place, values: typed(), version: null })}
-        onSubmit={submit}
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault()
+          submit()
+        }}
       >
         {draft && <DraftNote at={draft.at} onDiscard={discard} />}
         <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-2">
-          <Group title="Kvelden">
-            <Field label="Hva som er avtalt" {...required('what')} />
-            <Together columns={DAY_AND_TIMES}>
-              <div className="col-span-full">
-                <ReadField
-                  label="Dato"
-                  type="date"
-                  {...readable('eventDate')}
-                  defaultValue={day}
-                  onInput={({ currentTarget }) => setDay(currentTarget.value)}
-                />
-              </div>
-              <ReadField label="Fra kl." type="time" {...readable('startsAt')} />
-              <ReadField label="Til kl." type="time" {...readable('endsAt')} />
-            </Together>
-            <SameDayEnquiriesNote day={day} except={enquiry.id} />
-            <Field label="Sted" {...required('place')} />
-          </Group>
-          <Group title="Prisen">
-            <Together columns={SUM_AND_TAX}>
+          <EveningFields enquiryId={enquiry.id} field={required} read={read} />
+          <FieldGroup title="Prisen">
+            <FieldsInRow columns={SUM_AND_TAX}>
               <PriceField label="Sum" {...required('price')} />
               <FieldFrame label="Merverdiavgift" fieldId="confirmed-tax" error={errors.priceTax}>
                 <Select id="confirmed-tax" name="priceTax" defaultValue={known.priceTax}>
@@ -176,37 +164,37 @@ export default function BookingConfirmationForm({
                   ))}
                 </Select>
               </FieldFrame>
-            </Together>
+            </FieldsInRow>
             <Field
               label="Reise"
               hint="Slik: Er med i prisen. Tomt felt: Reisen nevnes ikke."
               {...field('travel')}
             />
-            <Together>
+            <FieldsInRow>
               <PriceField label="Depositum" hint="Tomt felt: Ikke noe depositum." {...field('deposit')} />
               <Field label="Betales innen" type="date" className="h-12" {...field('depositDue')} />
-            </Together>
-          </Group>
-          <Group title="Kunden">
+            </FieldsInRow>
+          </FieldGroup>
+          <FieldGroup title="Kunden">
             <Field label="Kunde" {...required('customer')} />
             <EmailField
               label="E-post til kunden"
               hint="Tomt felt: Kunden får ingen e-post."
               {...field('email')}
             />
-          </Group>
-          <Group title="Fakturaen">
+          </FieldGroup>
+          <FieldGroup title="Fakturaen">
             <FieldFrame label="Hvem fakturerer" fieldId="confirmed-invoicer" error={errors.invoicedBy}>
               <Select id="confirmed-invoicer" name="invoicedBy" defaultValue={known.invoicedBy ?? 'magician'}>
                 <option value="magician">Vi</option>
                 {offer?.partnerId && <option value="partner">{offer.partnerName ?? offer.partnerId}</option>}
               </Select>
             </FieldFrame>
-            <Together>
+            <FieldsInRow>
               <Field label="Organisasjonsnummer" inputMode="numeric" {...field('organisationNumber')} />
               <Field label="Fakturareferanse" {...field('invoiceReference')} />
-            </Together>
-          </Group>
+            </FieldsInRow>
+          </FieldGroup>
         </div>
         <ActionsInView>
           <Button kind="gold" type="submit" busy={busy} busyText="Bekrefter …">
@@ -218,71 +206,31 @@ export default function BookingConfirmationForm({
         </ActionsInView>
       </form>
       <ConfirmDialog
+        // Another question is a dialog of its own, which is read out.
+        key={shownDoubt?.question}
         open={doubt !== null}
-        question={`Tilbudet lød på ${shownDoubt?.offered}. Vil du bekrefte ${formatPrice(shownDoubt?.sum ?? '')}?`}
+        question={shownDoubt?.question ?? ''}
         consequence="Det du bekrefter, kan ikke endres etterpå."
         confirmLabel="Bekreft likevel"
-        keepLabel="Rett summen"
+        keepLabel={shownDoubt?.correct ?? ''}
+        busy={busy}
         onConfirm={() => {
-          meant.current = doubt?.sum
-          setDoubt(null)
-          send()
+          meant.current.add(shownDoubt?.question ?? '')
+          submit()
         }}
         onKeep={() => setDoubt(null)}
         focusAfter={() =>
-          meant.current === shownDoubt?.sum
-            ? null
-            : (form.current!.elements.namedItem('price') as HTMLElement)
+          shownDoubt && !meant.current.has(shownDoubt.question)
+            ? (form.current!.elements.namedItem(shownDoubt.field) as HTMLElement)
+            : null
         }
       />
     </>
   )
 }
 
-type ReadTexts = Partial<Record<'eventDate' | 'startsAt' | 'endsAt', string>>
-
-/** Date and times that the customer's message names; no day that was given beside it, and none that is over. */
-function readFromMessage({ message, eventDate, createdAt }: Enquiry): ReadTexts {
-  const day = mentionedDay(message, norwegianDay(new Date(createdAt)))
-  const isComing = !eventDate && day !== null && day >= norwegianDay(new Date())
-  return { ...(isComing && { eventDate: day }), ...mentionedTimes(message) }
-}
-
-/** A field that says so while it holds what was `read` from the message. */
-function ReadField({ read, ...field }: ComponentProps<typeof Field> & { read: string | undefined }) {
-  const [value, setValue] = useState(field.defaultValue)
-  return (
-    <Field
-      {...field}
-      hint={read && value === read ? 'Hentet fra meldingen.' : undefined}
-      onChange={({ target }) => setValue(target.value)}
-    />
-  )
-}
-
-/** Fields about one thing, under its name. */
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="m-0 min-w-0 border-0 p-0">
-      <legend className="float-left mb-4 w-full border-b border-ivory-line p-0 pb-2 text-17 font-bold">
-        {title}
-      </legend>
-      <div className="clear-both">
-        <FieldStack>{children}</FieldStack>
-      </div>
-    </fieldset>
-  )
-}
-
-const HALVES = 'grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))]'
-const DAY_AND_TIMES = '2xs:grid-cols-2'
 /** The longest of the tax's words needs more than half of the row. */
 const SUM_AND_TAX = 'sm:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]'
-
-/** Fields side by side where each has room. */
-function Together({ columns = HALVES, children }: { columns?: string; children: ReactNode }) {
-  return <div className={`grid items-start gap-x-2.5 gap-y-5 ${columns}`}>{children}</div>
-}
 
 /** Buttons that stay in view at the dialog's very edge, beyond its padding; on a low screen they would hide the form. */
 function ActionsInView({ children }: { children: ReactNode }) {

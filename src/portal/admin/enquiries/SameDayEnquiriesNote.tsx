@@ -1,5 +1,7 @@
 import { cacheKey } from '#browser/cache-keys.ts'
+import { standingConfirmation } from '#domain/confirmation.ts'
 import { type Enquiry, type EnquiryPage, enquiryPageSchema } from '#domain/enquiry.ts'
+import { formatClockTime } from '#domain/norwegian.ts'
 import { useQuery } from '../../query/query.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { NEW_TAB } from '../../ui/new-tab.ts'
@@ -10,21 +12,33 @@ import { sameDayEnquiries } from './same-day.ts'
 
 const LIST = new Intl.ListFormat('nb', { type: 'conjunction' })
 
-/** Note naming and linking other enquiries for the same `day`, and whether the day is booked; renders nothing if there are none. */
+/** Note of the evenings confirmed for a `day` and of the other enquiries for it, each linked; renders nothing if there are none. */
 export function SameDayEnquiriesNote({ day, except }: { day: string; except: string }) {
   const key = /^2\d{3}-/.test(day) ? cacheKey([ENQUIRIES_API], { day }) : null
   const { data } = useQuery(key, responseGuard(enquiryPageSchema), ({ enquiries }: EnquiryPage) =>
     sameDayEnquiries(enquiries, { day, except }),
   )
-  if (!data || data.others.length === 0) return null
-  // Each stands for itself in the list's parts.
-  const parts = LIST.formatToParts(data.others.map(({ id }) => id))
-  const others = new Map(data.others.map((one) => [one.id, one]))
+  if (!data || data.booked.length + data.open.length === 0) return null
+  const { booked, open } = data
   return (
-    <p className="rounded-field border border-gold-wash-line bg-gold-wash px-4 py-3 text-15">
-      <b>{data.isTaken ? 'Dagen er booket.' : 'Samme dag:'}</b>{' '}
+    <div className="grid gap-1 rounded-field border border-gold-wash-line bg-gold-wash px-4 py-3 text-15">
+      {booked.length > 0 && <Line says="Dagen er booket:" enquiries={booked} />}
+      {open.length > 0 && (
+        <Line says={booked.length > 0 ? 'Har også spurt:' : 'Samme dag:'} enquiries={open} />
+      )}
+    </div>
+  )
+}
+
+function Line({ says, enquiries }: { says: string; enquiries: Enquiry[] }) {
+  // Each stands for itself in the list's parts.
+  const parts = LIST.formatToParts(enquiries.map(({ id }) => id))
+  const byId = new Map(enquiries.map((one) => [one.id, one]))
+  return (
+    <p>
+      <b>{says}</b>{' '}
       {parts.map(({ type, value }) =>
-        type === 'element' ? <Other key={value} enquiry={others.get(value)!} /> : value,
+        type === 'element' ? <Other key={value} enquiry={byId.get(value)!} /> : value,
       )}
       .
     </p>
@@ -32,15 +46,24 @@ export function SameDayEnquiriesNote({ day, except }: { day: string; except: str
 }
 
 /** In a new tab, since what is typed here may not be saved. */
-function Other({ enquiry: { id, name, status, offer } }: { enquiry: Enquiry }) {
-  const facts = [STATUS_LABELS[status].toLowerCase(), offer?.partnerName].filter(Boolean).join(', ')
+function Other({ enquiry }: { enquiry: Enquiry }) {
+  const { id, name, status, offer } = enquiry
+  const evening = standingConfirmation(enquiry)
+  const partner = offer?.partnerName
   return (
     <>
       <a className="text-gold-700" href={enquiryPath({ id })} {...NEW_TAB}>
         {name}
         <span className="visually-hidden"> (ny fane)</span>
       </a>{' '}
-      ({facts})
+      {evening ? (
+        <>
+          <span className="whitespace-nowrap">{`kl. ${formatClockTime(evening.startsAt)}–${formatClockTime(evening.endsAt)}`}</span>
+          {partner && `, ${partner}`}
+        </>
+      ) : (
+        `(${[STATUS_LABELS[status].toLowerCase(), partner].filter(Boolean).join(', ')})`
+      )}
     </>
   )
 }

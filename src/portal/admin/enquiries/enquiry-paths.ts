@@ -2,8 +2,10 @@ import { buildUrl, type CacheKey, cacheKey } from '#browser/cache-keys.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { ENQUIRIES_API, ENQUIRIES_PATH } from '../router.ts'
 
-/** The cache key of the coming evenings, which change with what is confirmed or cancelled. */
-export const EVENINGS_KEY = cacheKey(['/api/admin/evenings'])
+/** The API path of the coming evenings. */
+export const EVENINGS_API = '/api/admin/evenings'
+/** Their cache key; they change with what is confirmed or cancelled. */
+export const EVENINGS_KEY = cacheKey([EVENINGS_API])
 
 /** The API path of an enquiry. */
 export function enquiryApi({ id }: Pick<Enquiry, 'id'>): string {

@@ -4,16 +4,17 @@ import type { Enquiry } from '#domain/enquiry.ts'
 type OfDay = Pick<Enquiry, 'id' | 'status' | 'confirmation'>
 
 /**
- * The other enquiries for a day, without lost ones and those confirmed for another day, and whether one of them is
- * confirmed for it.
+ * The other enquiries for a day: those confirmed for it, and those still open, without lost ones and what is confirmed
+ * for another day.
  */
 export function sameDayEnquiries<One extends OfDay>(
   enquiries: readonly One[],
   { day, except }: { day: string; except: string },
-): { others: One[]; isTaken: boolean } {
+): { booked: One[]; open: One[] } {
   const others = enquiries.filter((one) => {
     const confirmed = standingConfirmation(one)
     return one.id !== except && one.status !== 'tapt' && (!confirmed || confirmed.eventDate === day)
   })
-  return { others, isTaken: others.some((one) => standingConfirmation(one) !== null) }
+  const isBooked = (one: One) => standingConfirmation(one) !== null
+  return { booked: others.filter(isBooked), open: others.filter((one) => !isBooked(one)) }
 }

@@ -1,6 +1,6 @@
 import { ok } from '../../answers.ts'
 import { activity, activityPage } from '../../fixtures/activity.ts'
-import { confirmation, enquiries, enquiryPage, evening } from '../../fixtures/enquiries.ts'
+import { confirmation, enquiries, enquiryPage, evening, takenDay } from '../../fixtures/enquiries.ts'
 import { MAIL_TEXT, mails, outboxPage } from '../../fixtures/mails.ts'
 import { PARTNER_ID } from '../../fixtures/partners.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene } from '../../scene.ts'
@@ -98,6 +98,22 @@ export const lists: Scene[] = [
     shows: 'Kvelden er bekreftet',
     act: press('Kari Nordmann'),
   },
+  ...['', '-asked'].map(
+    (asked): Scene => ({
+      name: `enquiry-day-taken${asked}`,
+      path: ENQUIRIES,
+      isWindow: true,
+      widths: NARROW_AND_WIDE,
+      answers: { 'GET /api/admin/enquiries': ok(takenDay()) },
+      shows: asked ? 'Kveldene overlapper' : 'Har også spurt',
+      async act({ page }) {
+        await page.getByLabel('Status for Kari Nordmann').selectOption('Booket')
+        await page.getByLabel('Fra kl.').fill('20:00')
+        await page.getByLabel('Til kl.').fill('21:00')
+        if (asked) await button(page, 'Bekreft og send').click()
+      },
+    }),
+  ),
   {
     name: 'enquiry-now-confirmed',
     path: ENQUIRIES,

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { ComingEvening } from '#domain/coming-evening.ts'
+import { overlapDoubt } from './confirmation-doubts.ts'
+
+const DAY = '2026-12-11'
+const evening = (customer: string, startsAt: string, endsAt: string, more: Partial<ComingEvening> = {}) =>
+  ({
+    enquiryId: customer,
+    eventDate: DAY,
+    startsAt,
+    endsAt,
+    customer,
+    partnerName: null,
+    ...more,
+  }) as ComingEvening
+const CONFIRMED = [
+  evening('Kari Nordmann', '19:00', '20:30', { partnerName: 'Haubitz' }),
+  evening('Nattens AS', '22:00', '01:00'),
+  evening('Dagen etter AS', '00:30', '02:00', { eventDate: '2026-12-12' }),
+]
+const asked = (startsAt: string, endsAt: string, { id = 'own', eventDate = DAY } = {}) =>
+  overlapDoubt({ id }, { eventDate, startsAt, endsAt }, CONFIRMED)?.question ?? null
+
+test('evenings that overlap are asked about with whose they are and when, others are not (F-1452)', () => {
+  const kari = 'Kari Nordmann kl. 19.00–20.30, Haubitz'
+  expect(asked('20:00', '21:00')).toBe(`Kveldene overlapper: ${kari}. Bekreft likevel?`)
+  expect(asked('20:00', '22:30')).toBe(
+    `Kveldene overlapper: ${kari} og Nattens AS kl. 22.00–01.00. Bekreft likevel?`,
+  )
+  expect(asked('23:30', '01:30'), 'past midnight').toMatch(/Nattens AS .* og Dagen etter AS/)
+  expect(asked('20:30', '22:00'), 'one after the other').toBeNull()
+  expect(asked('19:00', '20:30', { eventDate: '2026-12-13' }), 'another day').toBeNull()
+  expect(asked('19:30', '20:00', { id: 'Kari Nordmann' }), 'its own').toBeNull()
+  for (const missing of [asked('', '21:00'), asked('19:00', ''), asked('19:00', '20:30', { eventDate: '' })])
+    expect(missing).toBeNull()
+})
