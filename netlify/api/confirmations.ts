@@ -25,6 +25,7 @@ import {
   buildBookingCancelledMails,
   buildBookingConfirmedMails,
   buildDayBookedMail,
+  buildDayFreeMail,
 } from '../mail/confirmation.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
@@ -113,6 +114,7 @@ export const confirmationRoutes = [
             ...about(prefetched, enquiryId, services),
           }),
           dayTaken: buildDayBookedMail(terms, services.site),
+          dayFree: buildDayFreeMail(terms, services.site),
           by: sessionActor(session),
         }),
       )
@@ -178,7 +180,8 @@ export const confirmationRoutes = [
       })
       const { isFound, mailed } = await storeAndSendMail(services, c.env.waitUntil, () =>
         cancelConfirmation(services.db, {
-          ...{ id, enquiryId, partnerId, now },
+          ...{ id, enquiryId, partnerId, eventDate: terms.eventDate, now },
+          dayFree: buildDayFreeMail(terms, services.site),
           mails: buildBookingCancelledMails({ terms, calendar, ...about(prefetched, enquiryId, services) }),
           by: sessionActor(session),
         }),

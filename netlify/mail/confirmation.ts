@@ -118,6 +118,24 @@ export function buildDayBookedMail(
   })
 }
 
+/** Tells those partners that the day is free again, without saying whose it was. */
+export function buildDayFreeMail(
+  { eventDate }: Pick<ConfirmedTerms, 'eventDate'>,
+  site: SiteFacts,
+): MailToMany {
+  const day = formatLongDate(eventDate)
+  return renderMailToMany({
+    subject: `Ledig igjen: ${day}`,
+    heading: 'Dagen er ledig igjen',
+    blocks: [
+      paragraph(
+        `${upperFirst(day)} var booket, men er ledig igjen. En kunde av dere har spurt om dagen: Ring ${site.name} hvis dere fortsatt vil ha den.`,
+      ),
+    ],
+    site,
+  })
+}
+
 type Words = { subject: string; heading: string } & Record<'toCustomer' | 'toPartner' | 'toOwner', Block[]>
 type Block = ReturnType<typeof paragraph>
 

@@ -412,6 +412,52 @@ describe('the hotels that are told of a booked day (F-1452)', () => {
     expect(await toldOf(since), 'another customer of theirs has asked').toEqual([hotel.email])
   })
 
+  test('are told that it is free again half an hour after it is cancelled, if it still is (F-1452)', async () => {
+    const [first, later] = [await givenPartner(api), await givenPartner(api)]
+    await givenEnquiry({ partnerId: first.partnerId, email: 'ole@havn.example' })
+    const [id, sameDay] = [await givenEnquiry(), await givenEnquiry({ email: 'ola@nordlys.example' })]
+    const since = await mailsNow()
+    const freeOf = async () =>
+      (await since())
+        .filter(({ subject }) => subject === `Ledig igjen: ${IN_WORDS}`)
+        .map(({ to, text }) => [to![0]!.address, text!.includes('Nordlys')])
+    const { db } = api.services
+    const halfAnHourLater = async () => {
+      await db.execute(
+        sql`update email_outbox set next_attempt_at = now() where subject like 'Ledig igjen%' and status = 'pending'`,
+      )
+      await sendAllWaiting()
+    }
+    const confirmed = async (enquiry: string) => {
+      const body = terms()
+      expect((await confirm(enquiry, body)).status).toBe(201)
+      return () => admin.post(`${PATH}/${enquiry}/confirmation/cancel`, { id: body.id })
+    }
+    const cancel = await confirmed(id)
+    const cancelOther = await confirmed(sameDay)
+    await givenEnquiry({ partnerId: later.partnerId, email: 'liv@fjell.example' })
+    await cancel()
+    await halfAnHourLater()
+    expect(await freeOf(), 'another evening has the day').toEqual([])
+    await cancelOther()
+    await cancelOther()
+    expect(await freeOf(), 'it may be confirmed anew at once').toEqual([])
+    const cancelAgain = await confirmed(sameDay)
+    await halfAnHourLater()
+    expect(await freeOf(), 'and was').toEqual([])
+    await cancelAgain()
+    await halfAnHourLater()
+    // The hotel whose evening it was has another customer who asked.
+    const others = [first.email, hotel.email, later.email].sort()
+    expect((await freeOf()).sort()).toEqual(others.map((address) => [address, false]))
+    const before = (await toldOf(since)).length
+    const usual = api.services.now
+    api.services.now = () => new Date(usual().getTime() + 31 * 60_000)
+    await confirmed(sameDay)
+    api.services.now = usual
+    expect((await toldOf(since)).slice(before).sort(), 'who was told that it is free').toEqual(others)
+  })
+
   test('are told once when it is confirmed anew, except those who were asked since', async () => {
     const [first, later] = [await givenPartner(api), await givenPartner(api)]
     await givenEnquiry({ partnerId: first.partnerId, email: 'ole@havn.example' })

@@ -9,6 +9,7 @@ import {
   buildBookingCancelledMails,
   buildBookingConfirmedMails,
   buildDayBookedMail,
+  buildDayFreeMail,
 } from '#netlify/mail/confirmation.ts'
 import { buildEnquiryMailToOwner, buildEnquiryReceipt } from '#netlify/mail/enquiry.ts'
 import {
@@ -204,6 +205,7 @@ export function everyMail(
     'cancelled-to-partner': cancelled.toPartner,
     'cancelled-to-owner': cancelled.toOwner,
     'day-taken': buildDayBookedMail(terms, site),
+    'day-free': buildDayFreeMail(terms, site),
     'access-added': buildAccessAddedMailToColleagues({
       added: typed('ny.kollega@grandfjordhotell.example'),
       by: typed(email),

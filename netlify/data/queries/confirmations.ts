@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
 import type { Confirmation, ConfirmedTerms, MailedTo } from '#domain/confirmation.ts'
+import { norwegianDay, norwegianMoment } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { jsonObject, jsonRow, queryRow } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
@@ -28,8 +29,10 @@ export type ConfirmationMails = {
   toOwner: OutgoingMail
 }
 
-/** How many people whose customers have named the same day are told that it is taken. */
+/** How many people whose customers have named the same day are told that it is taken, and that it is free again. */
 const DAY_TOLD_MAX = 50
+/** How long they are not told that it is free again, in milliseconds: to amend is to cancel and confirm anew. */
+const DAY_FREE_DELAY_MS = 30 * 60_000
 /** How long a mail with the secret link may be tried, in milliseconds; its content is emptied once it is sent. */
 const LINK_MAIL_MS = 14 * 24 * 60 * 60 * 1000
 
@@ -96,12 +99,25 @@ export async function confirmEnquiry(
     formerValue: number | null
     mails: ConfirmationMails
     dayTaken: MailToMany
+    dayFree: MailToMany
     now: Date
     by: Actor
   },
 ): Promise<{ outcome: 'made' | 'known' | 'other' | 'missing'; mailIds: string[]; mailed: MailedTo | null }> {
-  const { id, enquiryId, partnerId, terms, tokenHash, value, formerValue, mails, dayTaken, now, by } =
-    confirmation
+  const {
+    id,
+    enquiryId,
+    partnerId,
+    terms,
+    tokenHash,
+    value,
+    formerValue,
+    mails,
+    dayTaken,
+    dayFree,
+    now,
+    by,
+  } = confirmation
   const { eventDate } = terms
   const inserted = insertSelect(confirmations, {
     id,
@@ -115,15 +131,17 @@ export async function confirmEnquiry(
     statusChangedAt: sql`case when ${before.status} = 'booket' then ${before.statusChangedAt} else now() end`,
     value: sql`coalesce(${value}::int, nullif(${before.value}, ${formerValue}::int))`,
   })
-  // Confirmed anew for the same day, it is told to whoever has asked since: the others know.
+  // Confirmed anew for the same day before it was told to be free, it is told to whoever has asked since: the others know.
   const toldBefore = sql`(select max(${confirmations.confirmedAt}) from ${confirmations}
-    where ${and(eq(confirmations.eventId, enquiryId), sql`${confirmations.eventDate} = ${eventDate}::date`)})`
-  const others = sql`(
-    select distinct address from made, before, ${events}, ${partnerAccess}, unnest(${partnerAccess.whitelistedEmails}) address
-    where ${and(isEnquiry, eq(partnerAccess.partnerId, events.partnerId), isOpenFor(eventDate))}
-      and ${events.contactId} is distinct from ${before.contactId} and (${events.offerId} = ${before.offerId}) is not true
-      and ${events.createdAt} > coalesce(${toldBefore}, '-infinity')
-    limit ${DAY_TOLD_MAX}) people`
+    where ${and(
+      eq(confirmations.eventId, enquiryId),
+      sql`${confirmations.eventDate} = ${eventDate}::date`,
+      gt(confirmations.cancelledAt, new Date(now.getTime() - DAY_FREE_DELAY_MS)),
+    )})`
+  const others = selectOthersOfDay(
+    eventDate,
+    sql`made where ${events.createdAt} > coalesce(${toldBefore}, '-infinity')`,
+  )
   const row = await queryRow(
     db,
     {
@@ -142,6 +160,7 @@ export async function confirmEnquiry(
       ), ${telling(mails, { partnerId, from: sql`made`, dueAt: now, expiresAt: linkEnd(now) })},
       untold as (${deleteWaitingMailOfNote(sql`before, made`)}),
       to_others as (${insertMailCopies(dayTaken, others, { dueAt: now })}),
+      not_free as (${deleteWaitingMailsLike(dayFree)}),
       moved as (${logActivity(
         {
           ...{ action: 'enquiry.status', by, subject: sql`changed.name`, subjectId: sql`changed.id` },
@@ -157,6 +176,21 @@ export async function confirmEnquiry(
   if (isMade) return { outcome: 'made', ...told }
   // Asked afterwards, since the one that stands may have been stored while this waited for the row.
   return { outcome: (await isStandingAs(db, { id, enquiryId })) ? 'known' : 'other', ...NOBODY }
+}
+
+/** The people of partners whose other customers than the enquiry's in `before` have named a day, by what `made` says. */
+function selectOthersOfDay(day: string, from: SQL): SQL {
+  return sql`(
+    select distinct address from before, ${events}, ${partnerAccess}, unnest(${partnerAccess.whitelistedEmails}) address, ${from}
+      and ${and(isEnquiry, eq(partnerAccess.partnerId, events.partnerId), isOpenFor(day))}
+      and ${events.contactId} is distinct from ${before.contactId} and (${events.offerId} = ${before.offerId}) is not true
+    limit ${DAY_TOLD_MAX}) people`
+}
+
+/** The `delete` of the copies of a mail that wait, once the row of `made` is stored; their subject names their day. */
+function deleteWaitingMailsLike({ subject }: MailToMany): SQL {
+  return sql`delete from ${emailOutbox} using made
+    where ${and(eq(emailOutbox.status, 'pending'), eq(emailOutbox.subject, subject))}`
 }
 
 /** The `delete` of the owner's mail about the phone answer that is this enquiry, while it waits: they know by now. */
@@ -177,12 +211,30 @@ async function isStandingAs(db: Db, { id, enquiryId }: { id: string; enquiryId: 
 
 /**
  * Cancels a confirmation with its mails, ends those of it that are not sent, and makes its enquiry `besvart` again, in
- * one statement. Idempotent: no mails if it was cancelled before.
+ * one statement; unless another evening has its day, those who were told that the day is taken are told a while later
+ * that it is free. Idempotent: no mails if it was cancelled before.
  */
 export async function cancelConfirmation(
   db: Db,
-  { id, enquiryId, partnerId, mails, now, by }: ConfirmationChange,
+  {
+    id,
+    enquiryId,
+    partnerId,
+    eventDate,
+    mails,
+    dayFree,
+    now,
+    by,
+  }: ConfirmationChange & { eventDate: string; dayFree: MailToMany },
 ): Promise<ConfirmationChanged> {
+  const isTaken = sql`exists (select from ${confirmations}
+    where ${and(isStanding, ne(confirmations.id, id), sql`${confirmations.eventDate} = ${eventDate}::date`)})`
+  const others = selectOthersOfDay(
+    eventDate,
+    sql`ended where ${events.createdAt} <= ended.confirmed_at
+      and ${eventDate}::date >= ${norwegianDay(now)}::date and not ${isTaken}`,
+  )
+  const dueAt = new Date(now.getTime() + DAY_FREE_DELAY_MS)
   const opened = buildAssignments(events, { status: 'besvart', statusChangedAt: sql`now()` })
   const row = await queryRow(
     db,
@@ -193,12 +245,13 @@ export async function cancelConfirmation(
         where ${and(eq(events.id, enquiryId), eq(confirmations.id, id))} for update of ${events}
       ), ended as (
         update ${confirmations} set ${buildAssignments(confirmations, { cancelledAt: sql`now()` })} from before
-        where ${and(eq(confirmations.id, id), isStanding)} returning ${confirmations.id}
+        where ${and(eq(confirmations.id, id), isStanding)} returning ${confirmations.id}, ${confirmations.confirmedAt}
       ), changed as (
         update ${events} set ${opened} from before, ended where ${events.id} = ${before.id}
         returning ${events.id}, ${events.data} ->> 'name' as name
       ), overtaken as (${endUnsentMails(sql`ended`, now)}),
       ${telling(mails, { partnerId, from: sql`ended`, dueAt: now })},
+      to_others as (${insertMailCopies(dayFree, others, { dueAt, expiresAt: norwegianMoment(eventDate) })}),
       logged as (${logActivity({ action: 'enquiry.cancelled', by, subject: sql`changed.name`, subjectId: sql`changed.id` }, sql`changed`)})
       select ${list} from before`,
   )
