@@ -3,6 +3,7 @@ import { upperFirst } from '#domain/letters.ts'
 import { withNoBreakSpaces } from '#domain/norwegian.ts'
 import { phoneHref } from '#domain/phone.ts'
 import type { SiteFacts } from '#domain/site.ts'
+import { parseTermsVersion } from '#domain/terms-version.ts'
 import { formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { FONTS } from '../host/built-content.ts'
 import { cspStyleHash } from '../host/safety-headers.ts'
@@ -107,7 +108,11 @@ export function renderBookingConfirmationPage(confirmation: Confirmation, site: 
     cancelledAt && deposit
       ? html`<p>Er depositumet betalt, gjelder <a href="${CANCELLATION_TERMS}">vilkårene om avbestilling</a>.</p>`
       : ''
-  const version = termsVersion && `, versjon ${termsVersion}`
+  // The version is there for whoever must prove which words held.
+  const { updated, hash } = parseTermsVersion(termsVersion)
+  const version = updated
+    ? html`, oppdatert ${withNoBreakSpaces(updated)} <small>(versjon ${hash})</small>`
+    : hash && `, versjon ${hash}`
   rows.push(row('Vilkår', html`<a href="/vilkar">${site.domain}/vilkar</a>${version}`))
   return page(200, site.brand, cancelledAt ? 'Avlyst' : 'Bekreftelse', [
     html`<p class="day">${withNoBreakSpaces(upperFirst(formatLongDate(eventDate)))}</p>${state}${paid}<dl>${rows}</dl><p class="terms">Scene, lyd, lys og klokkeslett: <a href="/det-praktiske">${site.domain}/det-praktiske</a>.</p>`,

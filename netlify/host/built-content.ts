@@ -77,7 +77,7 @@ export async function termsVersionOfFile(): Promise<string> {
     import('#content/terms-version.ts'),
   ])
   const terms = readFrontmatter(new URL('../../src/content/legal/vilkar.md', import.meta.url))
-  return termsVersion((terms as { sections: Parameters<typeof termsVersion>[0] }).sections)
+  return termsVersion(terms as Parameters<typeof termsVersion>[0])
 }
 
 /** Both shells as JSON, inserted by the build. */

@@ -2,6 +2,7 @@ import { bookingConfirmationRows, type ConfirmedTerms, cancelledTerms } from '#d
 import { isEmailAddress } from '#domain/email-address.ts'
 import { upperFirst } from '#domain/letters.ts'
 import type { SiteFacts } from '#domain/site.ts'
+import { termsVersionText } from '#domain/terms-version.ts'
 import { formatLongDate } from '#domain/validity.ts'
 import type { ConfirmationMails } from '../data/queries/confirmations.ts'
 import type { MailToMany } from '../data/schema/outbox.ts'
@@ -148,7 +149,7 @@ function mails(
   const agreed = facts('Avtalen', [
     ['Dato', formatLongDate(terms.eventDate)],
     ...bookingConfirmationRows(terms, site),
-    ...(termsVersion ? [['Vilkår', `versjon ${termsVersion}`] as [string, string]] : []),
+    ...(termsVersion ? [['Vilkår', termsVersionText(termsVersion)] as [string, string]] : []),
   ])
   // A person who is deleted is found by the address in the others' mails.
   const reach = facts('Kunden', [

@@ -3,6 +3,7 @@ import type { OfferAnswer } from '#domain/offer-answer.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
+import { termsVersionText } from '#domain/terms-version.ts'
 import { formatLongDate } from '#domain/validity.ts'
 import type { MailToMany, OutgoingMail } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
@@ -208,7 +209,7 @@ function answerFields({ answer, termsVersion }: AnsweredOffer): MailField[] {
     ['Gjester', guests],
     ['Organisasjonsnummer', answer.organisationNumber],
     ['Fakturareferanse', answer.invoiceReference],
-    ['Vilkår', `versjon ${termsVersion}`],
+    ['Vilkår', termsVersionText(termsVersion)],
     ['Beskjed', note],
   ]
 }

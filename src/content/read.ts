@@ -56,11 +56,11 @@ export async function readLegal(id: string): Promise<CollectionEntry<'legal'>['d
   return fillPlaceholders(entry.data, placeholderValues(await readFacts()))
 }
 
-/** The version of the terms, from the words of their file. */
+/** The version of the terms, from their file. */
 export async function readTermsVersion(): Promise<string> {
   const entry = await getEntry('legal', 'vilkar')
   if (!entry) throw new Error('src/content/legal/vilkar.md is missing.')
-  return termsVersion(entry.data.sections)
+  return termsVersion(entry.data)
 }
 
 /** Every landing or ad page with placeholders filled in, and its slug: the name of its file. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { phoneHref } from '#domain/phone.ts'
+import { parseTermsVersion } from '#domain/terms-version.ts'
 import { daysAfter, formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { withClient } from '#local/postgres/postgres.ts'
 import { HOLD_MS, recordMailFailure } from '#netlify/data/queries/outbox.ts'
@@ -108,6 +109,7 @@ describe('an evening that is confirmed (F-1450)', () => {
       partnerName: hotel.name,
     })
     const mails = await since()
+    const { updated, hash } = parseTermsVersion(api.services.termsVersion)
     const { site } = api.services
     const addresses = [KARI, hotel.email, site.email]
     expect(mails.map(({ to }) => to![0]!.address).sort()).toEqual(addresses.sort())
@@ -145,9 +147,11 @@ describe('an evening that is confirmed (F-1450)', () => {
       'mailto:',
       `href="${phoneHref(site.phone)}"`,
       'href="/vilkar"',
-      api.services.termsVersion,
+      `<small>(versjon ${hash})</small>`,
     ])
       expect(page.text).toContain(words)
+    for (const text of [page.text, ...mails.map((mail) => mail.text)])
+      expect(text!.replaceAll('\u00a0', ' ')).toContain(`oppdatert ${updated}`)
     expect(page.text, 'its heading has the day').not.toContain('<dt>Dato</dt>')
   })
 

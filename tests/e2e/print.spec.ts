@@ -95,7 +95,13 @@ test('a confirmation that says as much as it can, and is called off, prints on o
   )
   const at = '2026-11-24T12:00:00Z'
   const partnerName = 'W'.repeat(PARTNER_NAME_MAX_LENGTH)
-  const confirmation = { ...agreed, partnerName, termsVersion: 'd863f596', confirmedAt: at, cancelledAt: at }
+  const confirmation = {
+    ...agreed,
+    partnerName,
+    termsVersion: '23. november 2026 (d863f596)',
+    confirmedAt: at,
+    cancelledAt: at,
+  }
   await page.setContent(await renderBookingConfirmationPage(confirmation, await readSiteFacts()).text())
   expect(await printed(page, { preferCSSPageSize: true })).toHaveLength(1)
 })

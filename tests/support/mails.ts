@@ -100,7 +100,7 @@ export function everyMail(
     invoiceReference: 'PO-4711',
     note: typed('Tre av oss sitter i rullestol, og festen er på dekk.'),
   }
-  const answered = { answer, offer, site, termsVersion: '0f3a9c12' }
+  const answered = { answer, offer, site, termsVersion: '23. november 2026 (0f3a9c12)' }
   const asked = { ...answered, answer: { ...answer, kind: 'question' as const } }
   const declined = {
     ...answered,
@@ -159,7 +159,7 @@ export function everyMail(
       organisationNumber: '974760673',
       invoiceReference: 'PO-77',
     },
-    ...{ partnerName: offer.partnerName, termsVersion: '2026-11-26' },
+    ...{ partnerName: offer.partnerName, termsVersion: '23. november 2026 (0f3a9c12)' },
   } satisfies ConfirmedTerms
   const told = { terms, from: answer, ...toOwner, site, owner: site.email, calendar: 'BEGIN:VCALENDAR' }
   const confirmed = buildBookingConfirmedMails({ ...told, url: `${SITE_URL}/bekreftelse/${TOKEN}` })

@@ -9,6 +9,7 @@ import { upperFirst } from '#domain/letters.ts'
 import { formatCount, withNoBreakSpaces } from '#domain/norwegian.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { formatPrice } from '#domain/price.ts'
+import { termsVersionText } from '#domain/terms-version.ts'
 import { formatLongDate } from '#domain/validity.ts'
 import { isWebLink } from '#domain/web-link.ts'
 import { TextLink } from '../../shell/links.tsx'
@@ -57,7 +58,7 @@ export function EnquiryFacts({ enquiry, list, onBook }: EnquiryFactsProps) {
         ([field, term]) =>
           enquiry[field] && (
             <Fact key={field} term={term}>
-              {enquiry[field]}
+              {field === 'termsVersion' ? upperFirst(termsVersionText(enquiry[field])) : enquiry[field]}
             </Fact>
           ),
       )}
