@@ -45,7 +45,7 @@ describe('what a confirmation says (F-1450)', () => {
       [
         ...['Kunde: Nordlys AS', 'Org.nr.: 974760673', 'Referanse: PO-77'],
         'Tekst: Magisk Aften, lørdag 12. desember 2026, Peissalen',
-        ...['Sum: 45000', 'Mva.: uten mva. (unntatt)', 'Dato: 2026-12-12'],
+        ...['Sum: 45000', 'Mva.: uten mva. (unntatt)', 'Dato: 12. desember 2026'],
       ].join('\n'),
     )
   })

@@ -17,7 +17,7 @@ import {
   nullableTimeSchema,
 } from './response-schema.ts'
 import type { SiteFacts } from './site.ts'
-import { formatLongDate, norwegianMoment } from './validity.ts'
+import { formatDayAndMonth, formatLongDate, norwegianMoment } from './validity.ts'
 
 /** Who sends the invoice: the partner behind the enquiry, or the magician. */
 export const INVOICERS = ['partner', 'magician'] as const
@@ -213,7 +213,7 @@ export function accountingLines(terms: ConfirmedTerms): string {
     ['Tekst', `${terms.what}, ${formatLongDate(terms.eventDate)}, ${terms.place}`],
     ['Sum', terms.price],
     ['Mva.', priceTaxText(terms.priceTax)],
-    ['Dato', terms.eventDate],
+    ['Dato', `${formatDayAndMonth(terms.eventDate)} ${terms.eventDate.slice(0, 4)}`],
   ]
     .filter(([, value]) => value !== '')
     .map(([label, value]) => `${label}: ${withPlainSpaces(value!)}`)

@@ -47,7 +47,7 @@ test('an evening nobody is mailed of says so; its link and the lines for account
       [
         ...['Kunde: Nordlys AS', 'Org.nr.: 974760673'],
         `Tekst: Magisk Aften, ${formatLongDate(evening)}, Peissalen`,
-        ...['Sum: 45000', 'Mva.: eks. mva.', `Dato: ${evening}`],
+        ...['Sum: 45000', 'Mva.: eks. mva.', `Dato: ${formatDayAndMonth(evening)} ${evening.slice(0, 4)}`],
       ].join('\n'),
     )
   const opened = page.waitForEvent('popup')

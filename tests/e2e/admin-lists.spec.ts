@@ -49,7 +49,10 @@ test('an admin finds an enquiry, reads it, sets its status and exports the list'
   const details = page.getByRole('dialog', { name: kari })
   await expect(details.getByText('Har dere ledig 11. desember?')).toBeVisible()
   await expect(details.getByRole('link', { name: 'Ring' })).toHaveAttribute('href', 'tel:+4791234567')
-  await expect(details.getByRole('link', { name: 'Svar på e-post' })).toHaveAttribute('href', /^mailto:/)
+  await expect(details.getByRole('link', { name: 'Svar på e-post' })).toHaveAttribute(
+    'href',
+    /^mailto:.*\?subject=Henvendelsen%20din&body=Hei%20/,
+  )
   await expectAccessible(page)
   await details.getByLabel(`Status for ${kari}`).selectOption('Besvart')
   await expect(toast(page, `Besvart: ${kari}`)).toBeVisible()

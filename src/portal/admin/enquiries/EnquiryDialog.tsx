@@ -14,6 +14,7 @@ import { EnquiryFacts } from './EnquiryFacts.tsx'
 import { EnquiryValueAndNoteForm } from './EnquiryValueAndNoteForm.tsx'
 import { isToConfirm } from './enquiry-status.ts'
 import type { OpenedEnquiry } from './opened-enquiry.ts'
+import { replyDraft } from './reply-draft.ts'
 import { useBookingConfirmation } from './use-booking-confirmation.tsx'
 
 type EnquiryDialogProps = {
@@ -124,7 +125,11 @@ function Details({ enquiry, list, onBook, onDirty, onDelete }: DetailsProps) {
       <EnquiryFacts enquiry={enquiry} list={list} onBook={onBook} />
       <div className="mt-6 grid gap-2.5 empty:hidden sm:flex print:hidden">
         {email && (
-          <ButtonLink kind={isToReply ? 'gold' : 'line'} icon="mail" href={replyLink(enquiry)}>
+          <ButtonLink
+            kind={isToReply ? 'gold' : 'line'}
+            icon="mail"
+            href={mailHrefWithText({ to: email, ...replyDraft(enquiry) })}
+          >
             Svar på e-post
           </ButtonLink>
         )}
@@ -148,9 +153,4 @@ function Details({ enquiry, list, onBook, onDirty, onDelete }: DetailsProps) {
       )}
     </>
   )
-}
-
-function replyLink({ email, message }: Enquiry): string {
-  const quoted = message.split('\n').map((line) => `> ${line}`)
-  return mailHrefWithText({ to: email, subject: 'Henvendelsen din', body: `\n\n${quoted.join('\n')}` })
 }
