@@ -28,6 +28,7 @@ import {
   buildDayFreeMail,
 } from '../mail/confirmation.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
+import { adminEnquiryUrl } from '../mail/portal-links.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { renderBookingConfirmationError, renderBookingConfirmationPage } from './confirmation-page.ts'
 import { Conflict, InvalidInput, NotFound } from './errors.ts'
@@ -101,18 +102,13 @@ export const confirmationRoutes = [
       const terms: ConfirmedTerms = { ...agreed, partnerName, termsVersion: services.termsVersion }
       const { token, tokenHash } = newLinkToken()
       const url = linkTo(services, token)
-      const calendar = await renderBookingCalendar({ id, terms, site: services.site, at: now })
+      const told = await toldOf(prefetched, services, { id, enquiryId, terms, at: now })
       const { outcome, mailed } = await storeAndSendMail(services, c.env.waitUntil, () =>
         confirmEnquiry(services.db, {
           ...{ id, enquiryId, partnerId, terms, tokenHash, now },
           value: bookingValue(terms),
           formerValue: former && bookingValue(former),
-          mails: buildBookingConfirmedMails({
-            terms,
-            url,
-            calendar,
-            ...about(prefetched, enquiryId, services),
-          }),
+          mails: buildBookingConfirmedMails({ ...told, url }),
           dayTaken: buildDayBookedMail(terms, services.site),
           dayFree: buildDayFreeMail(terms, services.site),
           by: sessionActor(session),
@@ -141,16 +137,11 @@ export const confirmationRoutes = [
       const { confirmation: terms, partnerId } = prefetched
       const { token, tokenHash } = newLinkToken()
       const url = linkTo(services, token)
-      const calendar = await renderBookingCalendar({ id, terms, site: services.site, at: now })
+      const told = await toldOf(prefetched, services, { id, enquiryId, terms, at: now })
       const { isFound, mailed } = await storeAndSendMail(services, c.env.waitUntil, () =>
         renewConfirmationLink(services.db, {
           ...{ id, enquiryId, partnerId, tokenHash, now },
-          mails: buildBookingConfirmedMails({
-            terms,
-            url,
-            calendar,
-            ...about(prefetched, enquiryId, services),
-          }),
+          mails: buildBookingConfirmedMails({ ...told, url }),
           by: sessionActor(session),
         }),
       )
@@ -171,18 +162,12 @@ export const confirmationRoutes = [
       const enquiryId = uuidParam(c, 'id')
       if (!prefetched?.confirmation) throw new NotFound(NO_CONFIRMATION)
       const { confirmation: terms, partnerId } = prefetched
-      const calendar = await renderBookingCalendar({
-        id,
-        terms,
-        site: services.site,
-        at: now,
-        cancelled: true,
-      })
+      const told = await toldOf(prefetched, services, { id, enquiryId, terms, at: now, cancelled: true })
       const { isFound, mailed } = await storeAndSendMail(services, c.env.waitUntil, () =>
         cancelConfirmation(services.db, {
           ...{ id, enquiryId, partnerId, eventDate: terms.eventDate, now },
           dayFree: buildDayFreeMail(terms, services.site),
-          mails: buildBookingCancelledMails({ terms, calendar, ...about(prefetched, enquiryId, services) }),
+          mails: buildBookingCancelledMails(told),
           by: sessionActor(session),
         }),
       )
@@ -213,8 +198,19 @@ function linkTo(services: Services, token: string): string {
   return `${siteUrl(services)}/bekreftelse/${token}`
 }
 
-/** What a mail of a confirmation says besides: from whom the enquiry is, and who answers it where. */
-function about(from: EnquiryToConfirm, enquiryId: string, { site, environment }: Services) {
-  const ours = { site, siteUrl: siteUrl({ site, environment }), owner: ownerAddress(environment, site) }
-  return { enquiryId, from, ...ours }
+type ToldEvening = { id: string; enquiryId: string; terms: ConfirmedTerms; at: Date; cancelled?: boolean }
+
+/** What the mails of a confirmation tell: the evening, with its calendar files, who asked, and who answers it where. */
+async function toldOf(
+  from: EnquiryToConfirm,
+  { site, environment }: Services,
+  { enquiryId, ...evening }: ToldEvening,
+) {
+  const url = siteUrl({ site, environment })
+  const who = from.name === evening.terms.customer ? null : from.name
+  const note = [who, from.phone, adminEnquiryUrl(url, enquiryId)].filter(Boolean).join('\n')
+  const calendar = await renderBookingCalendar({ ...evening, site })
+  const ownerCalendar = await renderBookingCalendar({ ...evening, site, note })
+  const owner = ownerAddress(environment, site)
+  return { enquiryId, terms: evening.terms, from, site, siteUrl: url, owner, calendar, ownerCalendar }
 }

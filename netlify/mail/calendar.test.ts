@@ -50,6 +50,7 @@ test.each([
     DTSTART: '20261212T180000Z',
     DTEND: '20261212T223000Z',
     SUMMARY: 'Magiske Falk: Sceneshow',
+    DESCRIPTION: 'Nordlys Eiendom AS',
     LOCATION: 'Grand\\, Bergen',
     ORGANIZER: 'mailto:post@magiskefalk.example',
   })

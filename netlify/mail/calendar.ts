@@ -11,6 +11,7 @@ export async function renderBookingCalendar({
   site,
   at,
   cancelled = false,
+  note = '',
 }: {
   /** The confirmation's. */
   id: string
@@ -18,6 +19,8 @@ export async function renderBookingCalendar({
   site: SiteFacts
   at: Date
   cancelled?: boolean
+  /** What is said below the customer, for whom this file is. */
+  note?: string
 }): Promise<string> {
   const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
   const calendar = ical({
@@ -30,6 +33,7 @@ export async function renderBookingCalendar({
     stamp: at,
     ...eveningTimes(terms),
     summary: `${site.brand}: ${terms.what}`,
+    description: [terms.customer, note].filter(Boolean).join('\n'),
     location: terms.place,
     organizer: { name: site.brand, email: site.email },
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -24,8 +24,9 @@ type Told = {
   siteUrl: string
   /** The owner's address, where customers' replies go too. */
   owner: string
-  /** The evening as an iCalendar file. */
+  /** The evening as an iCalendar file, and the owner's, which leads to the enquiry. */
   calendar: string
+  ownerCalendar: string
 }
 
 /**
@@ -141,7 +142,7 @@ type Words = { subject: string; heading: string } & Record<'toCustomer' | 'toPar
 type Block = ReturnType<typeof paragraph>
 
 function mails(
-  { terms, enquiryId, from, site, siteUrl, owner, calendar }: Told,
+  { terms, enquiryId, from, site, siteUrl, owner, calendar, ownerCalendar }: Told,
   words: Words,
 ): ConfirmationMails {
   const { subject, heading } = words
@@ -182,7 +183,7 @@ function mails(
       recipientEmail: owner,
       recipientName: site.name,
       replyTo: isUsableReplyTo(terms.email) ? terms.email : null,
-      calendar,
+      calendar: ownerCalendar,
       messageId: newMessageId(site),
       ...renderMail({
         subject,

@@ -135,8 +135,12 @@ describe('an evening that is confirmed (F-1450)', () => {
         `DTEND:${YEAR}1211T231500Z`,
         'LOCATION:Peissalen',
         'SEQUENCE:0',
+        'DESCRIPTION:Nordlys Eiendom AS',
       ])
         expect(calendar).toContain(line)
+      const isOurs = mail === ours
+      expect(calendar.includes('\\nKari Nordmann\\n'), 'who asked').toBe(isOurs)
+      expect(calendar.replaceAll(/\r?\n[ \t]/g, '').includes(`/admin/enquiries?id=${id}`)).toBe(isOurs)
     }
     const page = await pageAt(body.url)
     expect(page.status).toBe(200)

@@ -161,7 +161,15 @@ export function everyMail(
     },
     ...{ partnerName: offer.partnerName, termsVersion: '23. november 2026 (0f3a9c12)' },
   } satisfies ConfirmedTerms
-  const told = { terms, from: answer, ...toOwner, site, owner: site.email, calendar: 'BEGIN:VCALENDAR' }
+  const told = {
+    terms,
+    from: answer,
+    ...toOwner,
+    site,
+    owner: site.email,
+    calendar: 'BEGIN:VCALENDAR',
+    ownerCalendar: 'BEGIN:VCALENDAR',
+  }
   const confirmed = buildBookingConfirmedMails({ ...told, url: `${SITE_URL}/bekreftelse/${TOKEN}` })
   const cancelled = buildBookingCancelledMails(told)
   const news = Object.keys(NEWS).map((about) => [
