@@ -8,5 +8,6 @@ export const DECLINE_REASONS = {
   pris: 'Prisen',
   annet: 'Vi har valgt noe annet',
   'ingen-fest': 'Det blir ingen fest',
+  'annen-grunn': 'En annen grunn',
 } as const
 export type DeclineReason = keyof typeof DECLINE_REASONS

@@ -1022,6 +1022,17 @@ describe('a no and a question', () => {
     ])
   })
 
+  test('a no may have another reason than those named, in its own words (F-1461)', async () => {
+    const offer = await givenOffer()
+    const note = 'Vi slår oss sammen med naboen.'
+    await answer(await no(pageOf(offer), { reason: 'annen-grunn', note }))
+    for (const { text } of await outbox()) {
+      expect(text).toContain('Grunn: En annen grunn')
+      expect(text).toContain(`Beskjed: ${note}`)
+    }
+    expect((await historyOf(offer.id))[0]).toEqual(['declined', 'visitor', 'annen-grunn', note])
+  })
+
   test('the word of a no is forgotten with its offer, and after two years; its reason still counts (F-1461)', async () => {
     const wordsOf = () =>
       queryRows(
