@@ -93,6 +93,25 @@ describe('a person’s data', () => {
     expect(stale.status, 'an open form does not bring the person back').toBe(412)
   })
 
+  test('takes along what an offer’s page said became of the answer, and no page from before is kept (F-1326)', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    await client.post('/api/partner/offers', { companyName: 'Acme', customerSlug: 'acme' })
+    const eventDate = daysAfter(norwegianDay(api.services.now()), 30)
+    const yes = { page: `/partner/${partnerId}/acme`, name: KARI.name, email: KARI.email, eventDate }
+    const { termsFingerprint } = (await api.client().post('/api/offer-answers', yes)).body.offer
+    expect((await api.client().post('/api/offer-answers', { ...yes, termsFingerprint })).status).toBe(200)
+    const [{ id }] = (await admin.get('/api/admin/enquiries')).body.enquiries
+    await admin.post(`/api/admin/enquiries/${id}/confirmation`, confirmationTerms())
+    const answered = async () =>
+      (await api.client().get(`/api/offer-page/${partnerId}/acme`)).body.answered?.kind
+    expect(await answered()).toBe('confirmed')
+    await api.settled()
+    api.purged.length = 0
+    expect((await remove({ email: KARI.email })).body).toMatchObject({ enquiries: 1, offers: 0 })
+    expect(api.purged).toContain(`offer-page-${partnerId}`)
+    expect(await answered()).not.toBe('confirmed')
+  })
+
   test('is deleted by address, everywhere, and nothing of others', async () => {
     await send(KARI)
     await send({ ...KARI, message: 'En gang til' })

@@ -23,7 +23,7 @@ import {
 /** How long a waiting mail about a person may still be tried: longer than all its tries take. It is emptied then. */
 const SENT_WITHIN = '2 days'
 
-/** What was deleted of a person, and the partners whose offers named them. */
+/** What was deleted of a person, and the partners whose offers named them or say what they answered. */
 export type PersonGone = { deleted: DeletedPerson; partnerIds: string[] }
 
 /** What an admin was shown of a person and wants gone: ids of enquiries, offers and partners. */
@@ -65,7 +65,11 @@ export async function deletePersonalData(
   const enquiries = db
     .delete(events)
     .where(and(isChosen, isNull(events.stripeEventId)))
-    .returning({ id: sql`${events.id}::text`, contactId: events.contactId, createdAt: events.createdAt })
+    .returning({
+      id: sql`${events.id}::text`,
+      ...{ contactId: events.contactId, createdAt: events.createdAt },
+      ...{ offerId: events.offerId, partnerId: events.partnerId },
+    })
   const asColleague = and(
     eq(activity.role, 'partner'),
     sql`${activity.partnerId} = any(${textArray(lines.access)})`,
@@ -88,7 +92,9 @@ export async function deletePersonalData(
       offers: countRows(sql`unasked`),
       access: countRows(sql`left_lists`),
       logins: countRows(sql`(select from ended union all select from links) logins`),
-      partnerIds: sql<string[]>`(select coalesce(jsonb_agg(distinct partner_id), '[]') from unasked)`,
+      partnerIds: sql<string[]>`(select coalesce(jsonb_agg(partner_id), '[]') from (
+        select partner_id from unasked
+        union select partner_id from enquiries where offer_id is not null and partner_id is not null) shown)`,
       contacts: countRows(sql`contact`),
       logLines: countRows(sql`unnamed`),
       paymentsKept: sql<number>`(select count(*)::int from ${events} join ${contacts} on ${contacts.id} = ${events.contactId}
