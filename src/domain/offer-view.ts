@@ -86,6 +86,8 @@ export type ShownAnswer = {
   said: string
   /** What follows from it. */
   next: string
+  /** What is promised over the form alone, not in the headline. */
+  promise?: string
   /** What stands in place of the form, and whether the form is folded behind it; null leaves it open. */
   instead: { text: string; opensForm: boolean } | null
 }
@@ -155,7 +157,7 @@ export function offerView(sources: OfferSources): OfferView {
     ctaText: offer?.ctaButtonText ?? defaults?.ctaButtonText ?? config.ctaText,
     // A function, because replaceAll would read '$&' in a name as a pattern.
     heroDescription: answer?.instead
-      ? `${answer.said}. ${answer.next.replace(PROMISE, '')}`
+      ? `${answer.said}. ${answer.next}`
       : heroDescription.replaceAll('{partnerName}', () => partnerName),
     valid: offer?.validUntil ? validityOf(offer.validUntil) : null,
     expired: false,
@@ -168,7 +170,7 @@ export function offerView(sources: OfferSources): OfferView {
   return offer?.expired ? buildExpiredView(view) : view
 }
 
-const PROMISE = `Vi svarer på et ja innen ${REPLY_PROMISE_HOURS}\u00a0timer. `
+const PROMISE = `Vi svarer på et ja innen ${REPLY_PROMISE_HOURS}\u00a0timer.`
 const AGREED_WHEN = 'Kvelden er avtalt når dere har fått den bekreftet skriftlig.'
 
 function shownAnswer({ kind, on, price }: GivenAnswer, shownPrice: string | null): ShownAnswer {
@@ -190,11 +192,11 @@ function shownAnswer({ kind, on, price }: GivenAnswer, shownPrice: string | null
     }
     case 'yes': {
       const instead = { text: 'Endre svaret', opensForm: true }
-      const next = PROMISE + AGREED_WHEN
+      const stands = { instead, promise: PROMISE }
       if (price === null || (shownPrice !== null && isSamePrice(price, shownPrice)))
-        return { said: `Dere sa ja ${day}`, next, instead }
+        return { said: `Dere sa ja ${day}`, next: AGREED_WHEN, ...stands }
       const to = /\d/.test(price) ? ` til ${withNoBreakSpaces(formatExactPrice(price))}` : ''
-      return { said: `Dere sa ja${to} ${day}`, next: `Prisen er endret siden. ${next}`, instead }
+      return { said: `Dere sa ja${to} ${day}`, next: `Prisen er endret siden. ${AGREED_WHEN}`, ...stands }
     }
   }
 }

@@ -58,9 +58,11 @@ test('whatever the texts of an offer are, the document has the same elements, an
 })
 
 test('over the form stands what became of the answer: a form behind it, or none, as nothing more is asked for (F-1326)', () => {
-  const told = (instead: ShownAnswer['instead']) =>
+  const told = (instead: ShownAnswer['instead'], promise?: string) =>
     /<p data-said>.*?(?=<div|<form|<\/astro-slot)/s.exec(
-      drawn({ answered: { said: 'Kvelden er <avlyst>', next: 'Ny kveld?', instead } }),
+      drawn({
+        answered: { said: 'Kvelden er <avlyst>', next: 'Ny kveld?', instead, ...(promise && { promise }) },
+      }),
     )?.[0]
   const said = '<p data-said><b>Kvelden er &lt;avlyst&gt;</b> Ny kveld?</p>'
   expect(told(null)).toBe(said)
@@ -69,6 +71,9 @@ test('over the form stands what became of the answer: a form behind it, or none,
   )
   expect(told({ text: 'Svar på e-posten.', opensForm: false })).toBe(
     `${said}<p data-again>Svar på e-posten.</p>`,
+  )
+  expect(told(null, 'I morgen.')).toBe(
+    '<p data-said><b>Kvelden er &lt;avlyst&gt;</b> Ny kveld? I morgen.</p>',
   )
   expect(drawn({})).not.toContain('data-said')
 })

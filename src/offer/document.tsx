@@ -80,8 +80,9 @@ export function withdrawnDocument(
  */
 function answerGiven({ answered }: OfferView): string {
   if (!answered) return ''
-  const { said, next, instead } = answered
-  return `<p data-said><b>${escapeHtml(said)}</b> ${escapeHtml(next)}</p>${instead ? inPlaceOfForm(instead) : ''}`
+  const { said, next, promise, instead } = answered
+  const told = [next, promise].filter(Boolean).join(' ')
+  return `<p data-said><b>${escapeHtml(said)}</b> ${escapeHtml(told)}</p>${instead ? inPlaceOfForm(instead) : ''}`
 }
 
 /** The link may be anybody's: what was answered stays in the browser that sent it (docs/decisions/acceptances.md). */
