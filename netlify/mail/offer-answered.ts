@@ -139,7 +139,7 @@ export function buildOfferAnswerReceipt(answered: AnsweredOffer, replyTo: string
     replyTo,
     messageId: newMessageId(site),
     ...renderMail({
-      subject: isQuestion ? 'Takk for spørsmålet om tilbudet' : 'Takk for svaret på tilbudet',
+      subject: `Takk for ${isQuestion ? 'spørsmålet om' : 'svaret på'} tilbudet gjennom ${offer.partnerName}`,
       heading: isQuestion ? 'Spørsmålet er kommet fram' : 'Svaret deres er kommet fram',
       blocks: [
         paragraph(

@@ -1146,7 +1146,7 @@ describe('a no and a question', () => {
     expect(event!.data, 'terms are agreed to by a yes').not.toHaveProperty('termsVersion')
     const mails = await outbox()
     const receipt = mails.find(({ recipient }) => recipient === 'kari@nordisk.example')!
-    expect(receipt.subject).toBe('Takk for spørsmålet om tilbudet')
+    expect(receipt.subject).toBe(`Takk for spørsmålet om tilbudet gjennom ${hotel.name}`)
     expect(receipt.text).not.toContain('scene?')
     const others = mails.filter((mail) => mail !== receipt)
     expect(others).toHaveLength(3)
