@@ -78,7 +78,7 @@ export function renderNoScriptAnswerErrors(
   const page = mentionedOfferPage.parse(posted?.page)
   if (offer?.termsFingerprint === null) {
     const contact = offer.change === 'replaced' ? '/kontakt' : contactFormPathForOffer(page)
-    const slots = { summary: failure.body.error, contact }
+    const slots = { summary: failure.body.error, contact, page }
     const title = offer.change === 'confirmed' ? 'Kvelden er bekreftet' : 'Svaret ble ikke sendt'
     return renderNoScriptTooLate(template, title, slots)
   }

@@ -68,7 +68,7 @@ function ticked(piece: string): string {
 
 function page(
   { before, after, styles }: FormTemplate,
-  { title = '', sender = '' }: Slots,
+  { title = '', sender = '', page: back = '/' }: Slots,
   panel: string,
 ): Page {
   return {
@@ -76,7 +76,7 @@ function page(
       'Content-Security-Policy': `default-src 'none'; img-src 'self' data:; font-src 'self'; style-src 'self' ${styles.join(' ')}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'X-Robots-Tag': 'noindex',
     },
-    html: fill(before, { title, sender }) + panel + after,
+    html: fill(before, { title, sender, page: back || '/' }) + panel + after,
   }
 }
 

@@ -109,6 +109,8 @@ export function parseFormTemplate(form: FormName, page: string): FormTemplate {
   const faces = { right: pieces(right), wrong: pieces(wrong), sent, late }
   const template = { before, ...faces, after: parts[cuts]!, styles: hashes(page) }
   demand(before, 'title')
+  // From an answer's page its header leads back to the offer.
+  if (form !== 'contact') demand(before, 'page')
   for (const slot of inSent) demand(sent, slot)
   for (const slot of inLate) demand(late, slot)
   for (const slot of head) demand(template.wrong[0]!, slot)
