@@ -66,9 +66,12 @@ const STYLE = `
   }
   footer p { margin: 0 }
   a { color: #7e5414 }
+  button { padding: .6rem 1.25rem; border: 1px solid #15131c; border-radius: 8px; background: none; color: inherit; font: inherit; font-weight: 600; cursor: pointer }
   :focus-visible { outline: 3px solid #15131c; outline-offset: 3px }
   @page { size: A4; margin: 12mm }
+  @media (scripting: none) { button { display: none } }
   @media print {
+    button { display: none }
     body { background: #fff; font: 10.5pt/1.4 ${SANS} }
     main { max-width: none; padding: 0 }
     article { border-radius: 0; background: #fff }
@@ -83,9 +86,11 @@ const STYLE = `
     footer { padding: 3mm 0 0; background: #fff; font-size: 9pt }
   }
 `
+/** The page's one script. */
+const PRINT = "document.querySelector('button')?.addEventListener('click',()=>print())"
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': `default-src 'none'; style-src ${cspStyleHash(STYLE)}; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; script-src ${cspStyleHash(PRINT)}; style-src ${cspStyleHash(STYLE)}; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'X-Robots-Tag': 'noindex, nofollow',
   'Cache-Control': 'no-store',
   // The secret is in the address: no page that is linked from here learns it.
@@ -113,9 +118,12 @@ export function renderBookingConfirmationPage(confirmation: Confirmation, site: 
   const version = updated
     ? html`, oppdatert ${withNoBreakSpaces(updated)} <small>(versjon ${hash})</small>`
     : hash && `, versjon ${hash}`
+  const practical = cancelledAt
+    ? ''
+    : html`<p><button type="button">Skriv ut</button></p><p class="terms">Scene, lyd, lys og klokkeslett: <a href="/det-praktiske">${site.domain}/det-praktiske</a>.</p>`
   rows.push(row('Vilkår', html`<a href="/vilkar">${site.domain}/vilkar</a>${version}`))
   return page(200, site.brand, cancelledAt ? 'Avlyst' : 'Bekreftelse', [
-    html`<p class="day">${withNoBreakSpaces(upperFirst(formatLongDate(eventDate)))}</p>${state}${paid}<dl>${rows}</dl><p class="terms">Scene, lyd, lys og klokkeslett: <a href="/det-praktiske">${site.domain}/det-praktiske</a>.</p>`,
+    html`<p class="day">${withNoBreakSpaces(upperFirst(formatLongDate(eventDate)))}</p>${state}${paid}<dl>${rows}</dl>${practical}`,
     html`<p><strong>${site.brand}</strong> · Org.nr. ${withNoBreakSpaces(site.orgNumber)}<br><a href="${phoneHref(site.phone)}">${withNoBreakSpaces(site.phone)}</a> · <a href="mailto:${site.email}">${site.email}</a></p>`,
   ])
 }
@@ -151,6 +159,6 @@ function page(
 ): Response {
   const document = html`<!doctype html>
 <html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><title>${title} | ${brand}</title><style>${{ html: STYLE }}</style></head>
-<body><main><article><header><i></i>${brand}</header><section><h1>${title}</h1>${body}</section><footer>${foot}</footer></article></main></body></html>`
+<body><main><article><header><i></i>${brand}</header><section><h1>${title}</h1>${body}</section><footer>${foot}</footer></article></main><script>${{ html: PRINT }}</script></body></html>`
   return new Response(document.html, { status, headers: { ...headers, ...HEADERS } })
 }

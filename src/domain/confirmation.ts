@@ -191,17 +191,17 @@ export function bookingConfirmationRows(
       ['Tid', `kl. ${formatClockTime(startsAt)}–${formatClockTime(endsAt)}`],
       ['Sted', terms.place],
       ['Avtalt', terms.what],
-      ['Sum', priceWithTax(terms.price, terms.priceTax)],
+      ['Sum', terms.price && priceWithTax(terms.price, terms.priceTax)],
       ['Reise', terms.travel],
       ['Depositum', deposit && `${formatExactPrice(deposit)}${due}`],
-      ['Faktura fra', invoicer(terms, site)],
+      ['Faktura fra', terms.price && invoicer(terms, site)],
     ] satisfies [string, string][]
   ).filter(([, value]) => value !== '')
 }
 
-/** The terms as a cancelled booking tells them: nothing is to be paid any more. */
+/** The terms as a cancelled booking tells them: nothing is to be paid any more, and nobody travels. */
 export function cancelledTerms<Terms extends ConfirmedTerms>(terms: Terms): Terms {
-  return { ...terms, depositDue: '' }
+  return { ...terms, price: '', travel: '', depositDue: '' }
 }
 
 /** A booking's details to copy into the accounting system: 'Label: value' lines, empty ones left out. */

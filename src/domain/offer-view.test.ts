@@ -195,6 +195,21 @@ describe('what became of an answer', () => {
     expect(view.heroDescription).toBe(hero)
   })
 
+  test.each([
+    ['yes', 'https://hotell.example/book'],
+    ['confirmed', '/kontakt'],
+    ['cancelled', '/kontakt'],
+  ] as const)(
+    'after %s the partner’s own booking link is one only while there is something to book (F-1326)',
+    (kind, link) => {
+      const { ctaUrl, ctaExternal } = toldOf(
+        { ...YES, kind },
+        { ctaButtonUrl: 'https://hotell.example/book' },
+      )
+      expect([ctaUrl, ctaExternal]).toEqual([link, link !== '/kontakt'])
+    },
+  )
+
   test('a no leaves the form open and the headline as it was (F-1326)', () => {
     const view = toldOf({ kind: 'no', on: '2026-11-26', price: null })
     const next = 'Har dere ombestemt dere? Si ja her.'

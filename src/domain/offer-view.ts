@@ -137,8 +137,11 @@ export function offerView(sources: OfferSources): OfferView {
   const ordinary = defaults?.beforePrice ?? config.beforePrice
   // Whoever made the offer was never asked about an ordinary price that is not the offer's own.
   const beforePrice = chosen?.beforePrice ?? (isBeforePriceLower(price, ordinary) ? null : ordinary)
+  // Whose evening was confirmed has booked already; after a cancellation a new answer is the way on.
+  const isBooked = answered?.kind === 'confirmed' || answered?.kind === 'cancelled'
   // Another customer's button would lead to that customer's booking.
-  const ctaUrl = webLink(offer?.ctaButtonUrl) ?? webLink(defaults?.ctaButtonUrl) ?? config.bookingLink
+  const partnersUrl = webLink(offer?.ctaButtonUrl) ?? webLink(defaults?.ctaButtonUrl) ?? config.bookingLink
+  const ctaUrl = isBooked ? '/kontakt' : partnersUrl
   const heroDescription = defaults?.heroDescription ?? config.heroDescription
   const answer = answered ? shownAnswer(answered, config.showPricing ? price : null) : null
   const view: OfferView = {

@@ -220,7 +220,9 @@ describe('an evening that is confirmed (F-1450)', () => {
     }
     const { text } = await pageAt(url)
     for (const words of ['Avlyst</h1>', 'gjelder ikke lenger']) expect(text).toContain(words)
-    expect(text).not.toContain('Bekreftet')
+    for (const words of ['Bekreftet', 'Sum', 'Reise', 'Faktura', 'Scene, lyd', 'Skriv ut'])
+      expect(text).not.toContain(words)
+    for (const { text } of mails) for (const words of ['Sum:', 'Reise:']) expect(text).not.toContain(words)
     expect(text, 'where the terms say what holds of a deposit').toContain('href="/vilkar#avbestilling"')
     for (const told of [text, ...mails.map(({ text }) => text)]) expect(told).not.toContain('betales innen')
     expect(await enquiryOf(id)).toMatchObject({ status: 'besvart' })
@@ -610,6 +612,10 @@ describe('the page of a confirmation (SECURITY 41, F-1451)', () => {
       .update(/<style>(.*?)<\/style>/s.exec(text)![1]!)
       .digest('base64')
     expect(headers.get('content-security-policy')).toContain(`style-src 'sha256-${style}'`)
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(text) ?? []
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}'`)
+    expect(text).toContain('>Skriv ut</button>')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-robots-tag')).toContain('noindex')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
