@@ -11,14 +11,12 @@ import { leadingAmount } from '#domain/exact-price.ts'
 import { wholeKroner } from '#domain/price.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { hashOfLinkToken, newLinkToken } from '../auth/tokens.ts'
+import { cancelConfirmation, confirmEnquiry, renewConfirmationLink } from '../data/queries/confirmations.ts'
 import {
-  cancelConfirmation,
-  confirmEnquiry,
   type EnquiryToConfirm,
-  renewConfirmationLink,
   selectConfirmationAt,
   selectEnquiryToConfirm,
-} from '../data/queries/confirmations.ts'
+} from '../data/queries/stored-confirmations.ts'
 import { ownerAddress } from '../mail/addresses.ts'
 import { renderBookingCalendar } from '../mail/calendar.ts'
 import {

@@ -1,26 +1,25 @@
-import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
-import type { Confirmation, ConfirmedTerms, MailedTo } from '#domain/confirmation.ts'
+import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm/sql'
+import type { ConfirmedTerms, MailedTo } from '#domain/confirmation.ts'
 import { norwegianDay, norwegianMoment } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
-import { jsonObject, jsonRow, queryRow } from '../rows.ts'
+import { jsonObject, queryRow } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
-import { offerAnswers, offers } from '../schema/offers.ts'
+import { offerAnswers } from '../schema/offers.ts'
 import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbox.ts'
-import { partnerAccess, partners } from '../schema/partners.ts'
+import { partnerAccess } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import {
   buildAssignments,
   columnsOfCte,
   countRows,
   insertSelect,
-  isoTime,
   jsonParameter,
   timeParameter,
 } from '../sql.ts'
 import { selectWhitelistedEmails } from './access.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { emptyMailInsert, insertMail, insertMailCopies, selectMailIds } from './mail-inserts.ts'
-import { isOwnOffer } from './offers.ts'
+import { isMailOf, isStanding } from './stored-confirmations.ts'
 
 /** The mails that tell of a confirmation or its end, each with its calendar; none to a customer without an address. */
 export type ConfirmationMails = {
@@ -37,50 +36,7 @@ const DAY_FREE_DELAY_MS = 30 * 60_000
 const LINK_MAIL_MS = 14 * 24 * 60 * 60 * 1000
 
 const isEnquiry = eq(events.eventType, 'enquiry')
-const isStanding = isNull(confirmations.cancelledAt)
 const before = columnsOfCte('before', events)
-
-const asShown = sql<Confirmation>`${confirmations.terms} || ${jsonObject({
-  id: confirmations.id,
-  confirmedAt: isoTime(confirmations.confirmedAt),
-  cancelledAt: isoTime(confirmations.cancelledAt),
-})}`
-
-/** SQL for an enquiry's newest confirmation, which is the one that stands, if any; null without one. */
-export const enquiryConfirmation: SQL<Confirmation | null> = sql`(
-  select ${asShown} from ${confirmations} where ${eq(confirmations.eventId, events.id)}
-  order by ${confirmations.confirmedAt} desc limit 1)`
-
-/** SQL that is true if an enquiry has a confirmation that stands. */
-export const isConfirmed = (eventId: SQL) =>
-  sql`exists (select from ${confirmations} where ${confirmations.eventId} = ${eventId} and ${isStanding})`
-
-/** Who an enquiry is from, the partner behind it, the offer it is about, and its last confirmation. */
-export type EnquiryToConfirm = {
-  /** Who asked, and their number; null without one. */
-  name: string
-  phone: string | null
-  partnerId: string | null
-  partnerName: string | null
-  /** Null if there is none, or it was deleted. */
-  offer: { id: string; customerSlug: string } | null
-  confirmation: Confirmation | null
-}
-
-/**
- * Selects partner, offer and the newest confirmation of an enquiry, for a booking to be confirmed or cancelled; null if
- * there is no such enquiry.
- */
-export function selectEnquiryToConfirm(id: string | null): SQL<EnquiryToConfirm | null> {
-  const partnerName = sql`(select ${partners.name} from ${partners} where ${eq(partners.partnerId, events.partnerId)})`
-  const offer = jsonRow(sql`select ${offers.id}, ${offers.customerSlug} as "customerSlug" from ${offers}
-    where ${and(eq(offers.id, events.offerId), isNull(offers.deletedAt))}`)
-  return jsonRow(sql<EnquiryToConfirm>`
-    select ${events.partnerId} as "partnerId", coalesce(${events.data} ->> 'name', '') as name,
-      nullif(${events.data} ->> 'phone', '') as phone, ${partnerName} as "partnerName", ${offer} as "offer",
-      ${enquiryConfirmation} as "confirmation"
-    from ${events} where ${events.id} = ${id}::uuid`)
-}
 
 /**
  * Books an enquiry: stores its confirmation and mails, and mails partners with open enquiries for that day. 'other'
@@ -301,31 +257,9 @@ export async function renewConfirmationLink(
   return { isFound: row !== null, ...(row ?? NOBODY) }
 }
 
-/** Selects the confirmation whose page has this secret; null without one. */
-export function selectConfirmationAt(tokenHash: string): SQL<Confirmation | null> {
-  return sql`(select ${asShown} from ${confirmations} where ${eq(confirmations.tokenHash, tokenHash)})`
-}
-
-/** The confirmation of an offer's evening that stands, the soonest of several; null without one. */
-export function findOfferConfirmation(
-  db: Db,
-  offer: { id: string; partnerId: string },
-): Promise<Confirmation | null> {
-  const found = sql<Confirmation | null>`(
-    select ${asShown} from ${confirmations} join ${events} on ${events.id} = ${confirmations.eventId}
-    join ${offers} on ${offers.id} = ${events.offerId}
-    where ${and(isOwnOffer(offer), isStanding)} order by ${confirmations.eventDate} limit 1)`
-  return queryRow(db, { found }, (list) => sql`select ${list}`).then((row) => row?.found ?? null)
-}
-
 /** SQL for an enquiry that has not come to anything yet and names this day. */
 function isOpenFor(day: string): SQL {
   return sql`${events.status} in ('ny', 'besvart') and ${events.data} ->> 'eventDate' = ${day}::text`
-}
-
-/** SQL that is true if a mail is about a confirmation with this id: its calendar file says so. */
-export function isMailOf(confirmationId: SQL): SQL {
-  return sql`strpos(${emailOutbox.calendar}, 'UID:' || ${confirmationId} || '@') > 0`
 }
 
 /** The CTEs that store the mails for the customer, the partner's people and the owner, once for the row of `from`. */

@@ -22,7 +22,7 @@ import { events } from '../schema/people.ts'
 import { matchesSearchWords } from '../search.ts'
 import { buildAssignments, columnsOfCte, isoTime, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
-import { enquiryConfirmation, isConfirmed } from './confirmations.ts'
+import { enquiryConfirmation, isConfirmed } from './stored-confirmations.ts'
 
 const isEnquiry = eq(events.eventType, 'enquiry')
 const submitted = (field: keyof Enquiry) => sql`${events.data} ->> ${sql.raw(`'${field}'`)}`

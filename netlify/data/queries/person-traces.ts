@@ -4,7 +4,7 @@ import { activity } from '../schema/activity.ts'
 import { confirmations } from '../schema/confirmations.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { adminUsers } from '../schema/people.ts'
-import { isMailOf } from './confirmations.ts'
+import { isMailOf } from './stored-confirmations.ts'
 
 /** SQL that is true if an address, a column or an expression, is the person's. */
 type IsTheirs = (address: unknown) => SQL
