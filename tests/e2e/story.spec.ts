@@ -97,7 +97,7 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
       .toEqual([`${company} har åpnet tilbudet`, `${company} er interessert i tilbudet deres`])
     await expect
       .poll(() => mailsTo(kari.email))
-      .toEqual([`Takk for svaret på tilbudet gjennom ${hotel.name}`])
+      .toEqual([`Takk for svaret på tilbudet gjennom Hotell ${mark}`])
     const subjects = async () => (await mailsThatSay(company)).map(({ subject }) => subject)
     await expect.poll(subjects).toContain(`${company} er interessert i tilbudet fra Hotell ${mark}`)
     await page.reload()
