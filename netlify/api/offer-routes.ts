@@ -94,12 +94,14 @@ export function offerRoutes<Session extends PartnerSessionRow | AdminSessionRow>
     route({
       method: 'GET',
       path: `${base}/offer-contact`,
-      summary: `The contact on the last of ${whose} offers that this login made, null if it has made none lately.`,
+      summary: `The contact on the last of ${whose} offers that this login made; if it has made none lately, a partner’s own address, null for an admin.`,
       guard,
       responses: () => [ok(offerContactResponseSchema())],
       async handle({ c, services, session }) {
         const of = { partnerId: partnerIdOf(c, session), by: sessionActor(session) }
-        return c.json({ contact: await findOwnLastOfferContact(services.db, of) }, 200)
+        const own = { contactName: null, contactPhone: null, contactEmail: of.by.email }
+        const made = await findOwnLastOfferContact(services.db, of)
+        return c.json({ contact: made ?? (of.by.role === 'partner' ? own : null) }, 200)
       },
     }),
     route({

@@ -130,10 +130,11 @@ describe('the terms of an offer (F-1361, F-1365)', () => {
 describe('the contact that a new offer begins with (F-1365)', () => {
   const contactOf = async (client: ApiClient) => (await client.get('/api/partner/offer-contact')).body.contact
   const { validUntil: _, ...KARI } = TERMS
+  const addressOf = (contactEmail: string) => ({ contactName: null, contactPhone: null, contactEmail })
 
-  test('is that of the last offer the same login made, as it is now', async () => {
-    const { client } = await loggedInPartner(api)
-    expect(await contactOf(client)).toBeNull()
+  test('is that of the last offer the same login made, as it is now, and before the first the login’s address', async () => {
+    const { client, email } = await loggedInPartner(api)
+    expect(await contactOf(client), 'before the first').toEqual(addressOf(email))
     const { id } = (await client.post('/api/partner/offers', { ...OFFER, ...KARI })).body.offer
     expect(await contactOf(client)).toEqual(KARI)
     await client.post('/api/partner/offers', { ...OFFER, id, contactName: 'Kari N.' })
@@ -168,12 +169,13 @@ describe('the contact that a new offer begins with (F-1365)', () => {
     const mine = await loggedInPartner(api)
     const email = `ola@${mine.partnerId}.example`
     await mine.client.post('/api/partner/access-config/add-email', { email })
-    const colleague = { client: api.client() }
+    const colleague = { client: api.client(), email }
     expect((await colleague.client.post('/api/auth/partner/login', { email })).status).toBe(200)
     const theirs = await loggedInPartner(api)
     const { client: admin, email: falk } = await loggedInAdmin(api)
     await mine.client.post('/api/partner/offers', { ...OFFER, ...KARI })
-    for (const { client } of [colleague, theirs]) expect(await contactOf(client)).toBeNull()
+    for (const { client, email } of [colleague, theirs])
+      expect(await contactOf(client)).toEqual(addressOf(email))
     const asAdmin = `/api/admin/partners/${mine.partnerId}/offer-contact`
     expect((await admin.get(asAdmin)).body).toEqual({ contact: null })
     const own = { ...OFFER, customerSlug: 'adminens', contactName: 'Falk' }
@@ -183,7 +185,7 @@ describe('the contact that a new offer begins with (F-1365)', () => {
     await mine.client.post('/api/partner/access-config/add-email', { email: falk })
     const asPartner = api.client()
     expect((await asPartner.post('/api/auth/partner/login', { email: falk })).status).toBe(200)
-    expect(await contactOf(asPartner), 'what the same person made as admin').toBeNull()
+    expect(await contactOf(asPartner), 'what the same person made as admin').toEqual(addressOf(falk))
   })
 })
 
