@@ -25,6 +25,18 @@ test.each(ACTIVITY_ACTIONS)('%s is told in a sentence, also with nothing more kn
 })
 
 test.each([
+  [
+    {
+      action: 'offer.updated',
+      subject: 'Nordlys',
+      details: { fields: ['price'], formerPrice: '45000', price: '47000' },
+    },
+    'Endret tilbudet for Nordlys: pris fra 45 000,- til 47 000,-',
+  ],
+  [
+    { action: 'offer.updated', subject: 'Nordlys', details: { fields: ['companyName'] } },
+    'Endret tilbudet for Nordlys',
+  ],
   [{ action: 'offer.created', subject: 'Nordlys Eiendom' }, 'Opprettet tilbudet for Nordlys Eiendom'],
   [
     { action: 'offer.answered', role: 'visitor', subject: 'Nordlys Eiendom' },

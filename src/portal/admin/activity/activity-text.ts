@@ -1,4 +1,5 @@
 import type { ActivityEntry, RateLimitName } from '#domain/activity.ts'
+import { priceChangeText } from '#domain/price-change.ts'
 
 const PARTNER_FIELDS: Record<string, string> = {
   name: 'navnet',
@@ -91,7 +92,7 @@ export function activityText(entry: ActivityEntry): string {
     case 'offer.created':
       return `Opprettet tilbudet for ${whom}`
     case 'offer.updated':
-      return `Endret tilbudet for ${whom}`
+      return `Endret tilbudet for ${whom}${newPrice(details)}`
     case 'offer.deleted':
       return `Slettet tilbudet for ${whom}`
     case 'offer.answered':
@@ -172,6 +173,12 @@ function accessText(added: string[], removed: string[]): string {
   const gave = added.length > 0 ? `Ga tilgang til ${joined(added)}` : ''
   const took = removed.length > 0 ? `${gave ? 'fjernet' : 'Fjernet'} tilgangen for ${joined(removed)}` : ''
   return [gave, took].filter(Boolean).join(', ') || 'Endret tilgangen'
+}
+
+function newPrice({ price, formerPrice }: ActivityEntry['details']): string {
+  const value = (price: string | string[] | undefined) => one(price) || null
+  const change = priceChangeText({ from: value(formerPrice), to: value(price) })
+  return change && `: pris ${change}`
 }
 
 function changedFields(fields: string | string[] | undefined): string {
