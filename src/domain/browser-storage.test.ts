@@ -31,7 +31,7 @@ const WRITERS: Record<string, `${StoredItem['where']} ${string}`[]> = {
   'src/islands/forms/use-enquiry-form.ts': ['session falk.enquiry', 'session falk.answer/partner/x/y'],
   'src/islands/forms/send-enquiry.ts': [],
   'src/layouts/loader.ts': ['session falk.landing'],
-  'src/portal/offers/remembered-order.ts': ['local portal-offer-order'],
+  'src/portal/offers/offer-list.ts': ['local portal-offer-order'],
   'src/portal/session/resume.ts': ['session admin-portal-return', 'local partner-portal-drafts'],
   'src/rediger/files.ts': [],
   // The login is the editor's own, in the tab.

@@ -1,5 +1,4 @@
 import type { Enquiry } from './enquiry.ts'
-import { formatClockTime } from './norwegian.ts'
 import { formatDayAndMonth } from './validity.ts'
 
 /** The evening an enquiry is about, with the day as `format` writes it: '12. desember · 120 gjester'; empty if unknown. */
@@ -8,14 +7,6 @@ export function eveningText(
   format: (day: string) => string = formatDayAndMonth,
 ): string {
   return [eventDate && format(eventDate), guests && guestsText(guests)].filter(Boolean).join(' · ')
-}
-
-/** The times and the place of a confirmed evening, as they were confirmed. */
-export type TimesAndPlace = { startsAt: string; endsAt: string; place: string }
-
-/** 'kl. 19.00–20.30 · Grand Hotel'. */
-export function timesAndPlaceText({ startsAt, endsAt, place }: TimesAndPlace): string {
-  return `kl. ${formatClockTime(startsAt)}–${formatClockTime(endsAt)} · ${place}`
 }
 
 /** How many come, with the noun unless the customer wrote one: '80–100 gjester', 'ca. 80 personer'. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ACTIVITY_ROLES } from './activity.ts'
 import { DECLINE_REASONS, type DeclineReason } from './answer-kinds.ts'
-import { timesAndPlaceSchema } from './evening-schema.ts'
 import { createListQuerySchema } from './list.ts'
 import {
   countSchema,
@@ -10,6 +9,7 @@ import {
   isoTimeSchema,
   nullableTextSchema,
   pageFields,
+  timesAndPlaceSchema,
 } from './response-schema.ts'
 
 /** What can happen to an offer; its evening is confirmed and cancelled. */

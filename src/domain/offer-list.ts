@@ -1,16 +1,22 @@
 import * as z from 'zod/mini'
-import { timesAndPlaceSchema } from './evening-schema.ts'
 import { createListQuerySchema } from './list.ts'
 import { offerSchema } from './offer.ts'
-import { countSchema, type Infer, isoTimeSchema, nullableTextSchema, pageFields } from './response-schema.ts'
+import {
+  countSchema,
+  type Infer,
+  isoTimeSchema,
+  nullableTextSchema,
+  pageFields,
+  timesAndPlaceSchema,
+} from './response-schema.ts'
 
 /** The orders of an offer list: last changed first, newest first, by company name, what has a next step or is news first. */
 export const OFFER_SORTS = ['updated', 'created', 'name', 'next'] as const
 export type OfferSort = (typeof OFFER_SORTS)[number]
 
 /**
- * The parts of an offer list: all that hold, those of them that the customer has opened, has answered, and whose last
- * days these are without an answer; and those that are withdrawn.
+ * The parts of an offer list: all that are not withdrawn, those of them that the customer has opened, has answered, that
+ * are booked, and whose last days these are, or were, without an answer; and those that are withdrawn.
  */
 export const OFFER_TABS = ['all', 'opened', 'interested', 'booked', 'expiring', 'archived'] as const
 export type OfferTab = (typeof OFFER_TABS)[number]

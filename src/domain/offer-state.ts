@@ -1,4 +1,5 @@
 import { upperFirst } from './letters.ts'
+import { formatClockTime } from './norwegian.ts'
 import { daysAfter, expiryText, formatDayAndMonth, isExpired, norwegianDay } from './validity.ts'
 
 /** How many days before its last one an offer's card begins to warn. */
@@ -83,4 +84,12 @@ export function nearDay(day: string, now: Date): string {
   const today = norwegianDay(now)
   const isNear = daysAfter(today, -HALF_YEAR_DAYS) < day && day < daysAfter(today, HALF_YEAR_DAYS)
   return isNear ? formatDayAndMonth(day) : `${formatDayAndMonth(day)} ${day.slice(0, 4)}`
+}
+
+/** The times and the place of a confirmed evening, as they were confirmed. */
+export type TimesAndPlace = { startsAt: string; endsAt: string; place: string }
+
+/** 'kl. 19.00–20.30 · Grand Hotel'. */
+export function timesAndPlaceText({ startsAt, endsAt, place }: TimesAndPlace): string {
+  return `kl. ${formatClockTime(startsAt)}–${formatClockTime(endsAt)} · ${place}`
 }

@@ -36,3 +36,7 @@ export const pageFields = () => ({
 
 /** The response of calls that have nothing else to tell. */
 export const doneSchema = () => z.strictObject({ success: z.literal(true) })
+
+/** When a confirmed evening begins and ends, in Norway, as '19:00', and where it is. */
+export const timesAndPlaceSchema = () =>
+  z.strictObject({ startsAt: z.string(), endsAt: z.string(), place: z.string() })

@@ -1,7 +1,6 @@
 import type { AnyColumn } from 'drizzle-orm/column'
 import {
   and,
-  between,
   eq,
   gt,
   gte,
@@ -9,12 +8,12 @@ import {
   isNotNull,
   isNull,
   lt,
+  lte,
   not,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm/sql'
-import type { TimesAndPlace } from '#domain/evening.ts'
 import {
   type AnsweredOffer,
   OFFER_TABS,
@@ -24,7 +23,7 @@ import {
   type OfferTab,
   type StandingYes,
 } from '#domain/offer-list.ts'
-import { lastDayExpiringSoon } from '#domain/offer-state.ts'
+import { lastDayExpiringSoon, type TimesAndPlace } from '#domain/offer-state.ts'
 import { UNOPENED_DAYS } from '#domain/openings-text.ts'
 import { DAY_MS, daysAfter, norwegianDay } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
@@ -224,7 +223,7 @@ function inTab(tab: OfferTab, now: Date): SQL {
     expiring: and(
       isNull(offers.answeredAt),
       isNull(offers.declinedAt),
-      between(offers.validUntil, norwegianDay(now), lastDayExpiringSoon(now)),
+      lte(offers.validUntil, lastDayExpiringSoon(now)),
     ),
   }
   return and(isNull(offers.withdrawnAt), more[tab])!

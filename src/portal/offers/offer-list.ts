@@ -10,13 +10,16 @@ import { useSearchableList } from '../lists/list.ts'
 import { responseGuard } from '../query/response-guard.ts'
 import { useChoiceInUrl } from '../session/list-url.ts'
 import { usePortal } from '../session/portal-context.ts'
+import { readStorage, writeStorage } from '../session/resume.ts'
 import { useListUrlState } from '../shell/address.ts'
-import { rememberedOrder, rememberOrder } from './remembered-order.ts'
 
 /** With at least this many offers, the list can be searched and sorted. */
 const SEARCH_FROM_COUNT = 5
 /** How many offers are shown before the user asks for more. */
 const OFFERS_PER_PAGE = 20
+
+/** Under which the order chosen last is kept in this browser. */
+const ORDER_KEY = 'portal-offer-order'
 
 /** The state of an offer list on screen. */
 export type OfferListState = ReturnType<typeof useOfferList>
@@ -24,7 +27,8 @@ export type OfferListState = ReturnType<typeof useOfferList>
 /** Reads a partner's offers page by page, with tab, search and order kept in the URL; the order chosen last is remembered. */
 export function useOfferList(partnerId: string) {
   const place = useListUrlState()
-  const usual = rememberedOrder() ?? 'next'
+  const kept = readStorage('localStorage', ORDER_KEY)
+  const usual = OFFER_SORTS.find((known) => known === kept) ?? 'next'
   const [order, setOrderInUrl] = useChoiceInUrl(place, 'sort', { values: OFFER_SORTS, usual })
   const [tab, setTab] = useChoiceInUrl(place, 'tab', { values: OFFER_TABS, usual: 'all' })
   const list = useSearchableList<OfferListPage, ListedOffer>({
@@ -42,7 +46,7 @@ export function useOfferList(partnerId: string) {
     ...list,
     order,
     setOrder(next: OfferSort) {
-      rememberOrder(next)
+      writeStorage('localStorage', ORDER_KEY, next)
       setOrderInUrl(next)
     },
     tab,

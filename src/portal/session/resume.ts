@@ -46,11 +46,11 @@ export function createDraftStore({ portal, isScreen }: ResumeParams) {
   return {
     /** Remembers the screen to return to after the next login in this tab. */
     rememberReturn(path: string): void {
-      write('sessionStorage', returnKey, path)
+      writeStorage('sessionStorage', returnKey, path)
     },
     /** The screen to return to, only once; never a URL outside the portal. */
     takeReturn(): string | null {
-      const path = read('sessionStorage', returnKey)
+      const path = readStorage('sessionStorage', returnKey)
       remove('sessionStorage', returnKey)
       return typeof path === 'string' && isScreen(path.replace(/\?.*/, '')) ? path : null
     },
@@ -118,7 +118,7 @@ function userOf(identity: string): string {
 
 /** What is in storage and not too old. */
 function keptIn(key: string): Kept {
-  const { owner, logins }: Partial<Kept> = read('localStorage', key) ?? {}
+  const { owner, logins }: Partial<Kept> = readStorage('localStorage', key) ?? {}
   const oldest = new Date(Date.now() - DRAFT_DAYS * DAY_MS).toISOString()
   const kept: Kept = { owner: typeof owner === 'string' ? owner : null, logins: {} }
   if (typeof logins !== 'object') return kept
@@ -131,13 +131,14 @@ function keptIn(key: string): Kept {
 }
 
 function store(key: string, kept: Kept): void {
-  if (kept.owner !== null || Object.keys(kept.logins).length > 0) write('localStorage', key, kept)
+  if (kept.owner !== null || Object.keys(kept.logins).length > 0) writeStorage('localStorage', key, kept)
   else remove('localStorage', key)
 }
 
 type Storage = 'localStorage' | 'sessionStorage'
 
-function write(storage: Storage, key: string, value: unknown): void {
+/** Keeps a value as JSON in a browser that keeps anything. */
+export function writeStorage(storage: Storage, key: string, value: unknown): void {
   try {
     globalThis[storage].setItem(key, JSON.stringify(value))
   } catch {
@@ -145,7 +146,8 @@ function write(storage: Storage, key: string, value: unknown): void {
   }
 }
 
-function read(storage: Storage, key: string): unknown {
+/** The value kept, unchecked; null without one. */
+export function readStorage(storage: Storage, key: string): unknown {
   try {
     const text = globalThis[storage].getItem(key)
     return text === null ? null : JSON.parse(text)
