@@ -1,9 +1,11 @@
 import { memo, useState } from 'react'
 import { struckOutPrice } from '#domain/before-price.ts'
 import { bonusCountTitle } from '#domain/bonus.ts'
+import { upperFirst } from '#domain/letters.ts'
 import type { Offer } from '#domain/offer.ts'
 import { offerPath } from '#domain/offer-address.ts'
 import type { ListedOffer } from '#domain/offer-list.ts'
+import { timesAndPlaceText } from '#domain/offer-state.ts'
 import { formatPrice } from '#domain/price.ts'
 import { formatRelativeTime } from '#domain/when.ts'
 import { Link } from '../shell/links.tsx'
@@ -16,7 +18,8 @@ import { TabularFigures } from '../ui/TabularFigures.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { CopyLinkButton, publicLink } from './CopyLinkButton.tsx'
 import type { OfferEnd } from './EndOfferDialog.tsx'
-import { EveningLine, OpeningsAndNextStep, StateTag } from './OfferStatus.tsx'
+import type { CallPurpose } from './history/PhoneAnswerDialog.tsx'
+import { OpeningsAndNextStep, StateTag } from './OfferStatus.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
 type OfferCardProps = {
@@ -27,8 +30,8 @@ type OfferCardProps = {
   /** The form of a new offer with this one's values. */
   copyPath: string
   onEnd: (offer: Offer, at: number, end: OfferEnd) => void
-  /** An answer is to be read, or one that was given on the phone noted. */
-  onCall: (offer: Offer, isToRead: boolean) => void
+  /** The dialog with the offer's history is asked for. */
+  onCall: (offer: Offer, purpose: CallPurpose) => void
   onRestore: (offer: Offer, at: number) => Promise<void>
 }
 
@@ -53,14 +56,18 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           <StateTag offer={offer} />
           {isOpen && hasAnswer(offer) && (
             <span className="text-14">
-              <TextButton onClick={() => onCall(offer, true)}>
+              <TextButton onClick={() => onCall(offer, offer.asked ? 'question' : 'answer')}>
                 {offer.asked ? 'Se spørsmålet' : 'Se svaret'}
                 <span className="visually-hidden"> fra {companyName}</span>
               </TextButton>
             </span>
           )}
         </div>
-        <EveningLine evening={offer.evening} />
+        {offer.evening && (
+          <p className="mt-0.5 text-14 font-medium wrap-anywhere text-ink">
+            {upperFirst(timesAndPlaceText(offer.evening))}
+          </p>
+        )}
         <OpeningsAndNextStep offer={offer} />
       </div>
       <p className="col-start-1 row-start-2 mt-1.5 flex min-w-0 flex-wrap items-baseline gap-x-2.5 lining-nums tabular-nums max-2xs:col-span-full sm:mt-3 sm:self-center lg:col-start-2 lg:row-start-1 lg:mt-0 lg:mr-2 lg:block lg:max-w-48 lg:text-right xl:mr-4">
@@ -118,8 +125,11 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           </Link>
           {isOpen && (
             <>
-              <MenuItem icon="phone" onPress={() => onCall(offer, false)}>
+              <MenuItem icon="phone" onPress={() => onCall(offer, 'note')}>
                 Noter svar
+              </MenuItem>
+              <MenuItem icon="search" onPress={() => onCall(offer, 'history')}>
+                Se historikken
               </MenuItem>
               <MenuItem icon="archive" isRisk onPress={() => onEnd(offer, at, 'withdraw')}>
                 Trekk tilbake

@@ -8,7 +8,7 @@ import { usePortal } from '../session/portal-context.ts'
 import { Lazy, LazyPart } from '../ui/lazy.tsx'
 import { EndOfferDialog, type OfferEnd } from './EndOfferDialog.tsx'
 import { useDeleteOffer, useRestoreOffer, useWithdrawOffer } from './end-offer.ts'
-import type { CalledOffer } from './history/PhoneAnswerDialog.tsx'
+import type { CalledOffer, CallPurpose } from './history/PhoneAnswerDialog.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import type { OfferListState } from './offer-list.ts'
 
@@ -30,8 +30,11 @@ const TABS: Record<OfferTab, { label: string; none: { title: string; text: strin
     none: { title: 'Ingen kvelder er booket ennå', text: 'Når en kveld er bekreftet, ser du tilbudet her.' },
   },
   expiring: {
-    label: 'Utløper',
-    none: { title: 'Ingen tilbud utløper nå', text: 'Her står de som har tre dager eller mindre igjen.' },
+    label: 'Utløper og utløpt',
+    none: {
+      title: 'Ingen tilbud utløper nå',
+      text: 'Her står de som utløper innen tre dager, eller er utløpt.',
+    },
   },
   archived: {
     label: 'Arkivert',
@@ -64,7 +67,7 @@ export function OfferList({ list, empty }: OfferListProps) {
     setToEnd({ offer, end })
   }, [])
 
-  const call = useCallback((offer: Offer, isToRead: boolean) => setCalled({ offer, isToRead }), [])
+  const call = useCallback((offer: Offer, purpose: CallPurpose) => setCalled({ offer, purpose }), [])
 
   const bringBack = useCallback(async (offer: Offer, at: number) => {
     const restored = await restoring.current(offer)

@@ -1,5 +1,3 @@
-import { type TimesAndPlace, timesAndPlaceText } from '#domain/evening.ts'
-import { upperFirst } from '#domain/letters.ts'
 import type { Offer } from '#domain/offer.ts'
 import { type OfferLife, type OfferState, offerState, offerStateText } from '#domain/offer-state.ts'
 import {
@@ -28,16 +26,6 @@ export function StateTag({ offer }: { offer: OfferLife }) {
   const state = offerState(offer, now)
   if (state === 'sendt' || state === 'åpnet') return null
   return <Tag tone={TONES[state]}>{offerStateText(offer, now)}</Tag>
-}
-
-/** Line with the times and the place of the evening that is confirmed; renders nothing without one. */
-export function EveningLine({ evening }: { evening: TimesAndPlace | null }) {
-  if (!evening) return null
-  return (
-    <p className="mt-0.5 text-14 font-medium wrap-anywhere lining-nums tabular-nums">
-      {upperFirst(timesAndPlaceText(evening))}
-    </p>
-  )
 }
 
 type OpenedOffer = Openings & Pick<Offer, 'createdAt' | 'answeredAt' | 'declinedAt'> & OfferLife

@@ -10,6 +10,7 @@ import { formatRelativeTime } from '#domain/when.ts'
 import { LoadMoreButton } from '../../lists/LoadMoreButton.tsx'
 import { useSearchableList } from '../../lists/list.ts'
 import { responseGuard } from '../../query/response-guard.ts'
+import { useContent } from '../../shell/content.ts'
 import { SmallHeading } from '../../ui/Heading.tsx'
 import { NEW_TAB } from '../../ui/new-tab.ts'
 import { RowsLoading } from '../../ui/States.tsx'
@@ -87,7 +88,7 @@ export default function HistoryList(props: HistoryListProps) {
             offerId={offerId}
             companyName={companyName}
             asked={asked}
-            noted={note && historyText(note)}
+            noted={note && (note.event === 'answered' ? 'ja' : 'nei')}
             isFolded={answerFirst}
             onNoted={onNoted}
           />
@@ -102,7 +103,8 @@ export default function HistoryList(props: HistoryListProps) {
 
 function Entry({ entry, now, children }: { entry: OfferHistoryEntry; now: Date; children: ReactNode }) {
   const detail = historyDetail(entry)
-  const who = historyActor(entry)
+  const { magician } = useContent()
+  const who = historyActor(entry, magician.name)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
       <p className="font-medium wrap-anywhere">{historyText(entry)}</p>

@@ -4,8 +4,18 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useLastNonNull } from '../../ui/use-debounced.ts'
 import HistoryList from './HistoryList.tsx'
 
-/** The offer that the dialog is about, and whether it is opened to read its answer. */
-export type CalledOffer = { offer: Offer; isToRead: boolean }
+/** What the dialog is opened for: to read a question or an answer, to note an answer, or to see all that happened. */
+export type CallPurpose = 'question' | 'answer' | 'note' | 'history'
+
+/** The offer that the dialog is about, and what for. */
+export type CalledOffer = { offer: Offer; purpose: CallPurpose }
+
+const TITLES: Record<CallPurpose, string> = {
+  question: 'Spørsmål fra',
+  answer: 'Svar fra',
+  note: 'Svar fra',
+  history: 'Historikk for',
+}
 
 /**
  * Dialog with an offer's history, where answers and questions are read, and the form to record what the customer said
@@ -22,7 +32,11 @@ export default function PhoneAnswerDialog({
   const shown = useLastNonNull(called)
   const offer = shown?.offer
   return (
-    <Dialog open={called !== null} onClose={onClose} title={offer && `Svar fra ${offer.companyName}`}>
+    <Dialog
+      open={called !== null}
+      onClose={onClose}
+      title={offer && `${TITLES[shown.purpose]} ${offer.companyName}`}
+    >
       {offer && (
         <div className="mt-5">
           <HistoryList
@@ -31,7 +45,7 @@ export default function PhoneAnswerDialog({
             offerId={offer.id}
             companyName={offer.companyName}
             holds
-            answerFirst={shown.isToRead}
+            answerFirst={shown.purpose !== 'note'}
             onNoted={onClose}
           />
         </div>

@@ -20,8 +20,8 @@ type PhoneAnswerProps = {
   companyName: string
   /** True while a question waits for an answer. */
   asked: boolean
-  /** The last answer recorded, in words; undefined if there is none to undo. */
-  noted: string | undefined
+  /** The last answer recorded; undefined if there is none to undo. */
+  noted: 'ja' | 'nei' | undefined
   /** True to fold the form behind a title, where there is an answer to read. */
   isFolded: boolean
   /** Called once something is noted, in a dialog. */
@@ -169,9 +169,21 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
   return (
     <div className="grid gap-5" ref={box}>
       {asked && (
-        <Standing text="Kunden har spurt om noe." button="Har svart" busy={busy} onPress={note('replied')} />
+        <Standing
+          text="Har dere svart kunden?"
+          button="Merk som besvart"
+          busy={busy}
+          onPress={note('replied')}
+        />
       )}
-      {noted && <Standing text={`${noted}.`} button="Ta tilbake" busy={busy} onPress={note('taken-back')} />}
+      {noted && (
+        <Standing
+          text={`Ble ${noted} notert ved en feil?`}
+          button="Ta tilbake"
+          busy={busy}
+          onPress={note('taken-back')}
+        />
+      )}
       {isFolded ? (
         <Disclosure
           title="Noter et nytt svar"

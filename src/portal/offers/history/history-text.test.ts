@@ -46,12 +46,12 @@ describe('the words of an offer’s history (F-1320)', () => {
     [{ event: 'opened', count: 3 }, 'Kunden åpnet tilbudet 3 ganger'],
     [{ event: 'answered', role: null }, 'Kunden er interessert'],
     [{ event: 'answered', role: 'visitor', price: '35000' }, 'Kunden er interessert i tilbudet til 35 000,-'],
-    [{ event: 'answered', role: 'partner' }, 'Noterte at kunden sa ja'],
+    [{ event: 'answered', role: 'partner' }, 'Kunden sa ja på telefonen'],
     [{ event: 'asked', role: 'visitor' }, 'Kunden stilte et spørsmål'],
     [{ event: 'replied' }, 'Svarte på spørsmålet'],
     [{ event: 'declined', role: 'visitor', reason: 'dato' }, 'Kunden takket nei: datoen passer ikke'],
     [{ event: 'declined', role: 'visitor', reason: 'været' as 'dato' }, 'Kunden takket nei'],
-    [{ event: 'declined', role: 'admin' }, 'Noterte at kunden sa nei'],
+    [{ event: 'declined', role: 'admin' }, 'Kunden sa nei på telefonen'],
     [{ event: 'unanswered' }, 'Tok tilbake svaret som var notert'],
     [{ event: 'withdrawn' }, 'Trakk tilbudet tilbake'],
     [{ event: 'requested', role: 'visitor' }, 'Kunden ba om et nytt tilbud'],
@@ -71,7 +71,10 @@ describe('the words of an offer’s history (F-1320)', () => {
 
   test.each<[Partial<OfferHistoryEntry>, string]>([
     [{}, 'nora@hotell.example'],
-    [{ role: 'admin', actor: null }, 'Administrator'],
+    [{ role: 'admin', actor: null }, 'Falk'],
+    [{ event: 'answered' }, 'Notert av nora@hotell.example'],
+    [{ event: 'declined', role: 'admin', actor: null }, 'Notert av Falk'],
+    [{ event: 'declined', role: null, actor: null }, ''],
     [{ role: 'admin', actor: 'falk@x.example' }, 'falk@x.example'],
     [{ role: 'visitor', actor: null }, ''],
     [{ role: 'visitor', actor: 'kari@acme.example' }, 'kari@acme.example'],
@@ -84,7 +87,7 @@ describe('the words of an offer’s history (F-1320)', () => {
       '',
     ],
   ])('%j was done by "%s"', (given, who) => {
-    expect(historyActor(entry(given))).toBe(who)
+    expect(historyActor(entry(given), 'Falk')).toBe(who)
   })
 })
 

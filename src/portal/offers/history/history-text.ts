@@ -1,9 +1,11 @@
 import { DECLINE_REASONS } from '#domain/answer-kinds.ts'
-import { eveningText, timesAndPlaceText } from '#domain/evening.ts'
+import { eveningText } from '#domain/evening.ts'
 import { formatExactPrice } from '#domain/exact-price.ts'
 import { lowerFirst, upperFirst } from '#domain/letters.ts'
 import type { OfferRequest } from '#domain/offer.ts'
 import type { OfferHistoryEntry } from '#domain/offer-history.ts'
+import { timesAndPlaceText } from '#domain/offer-state.ts'
+import { priceChangeText } from '#domain/price-change.ts'
 import { formatLongDate } from '#domain/validity.ts'
 
 /** What each field of an offer is called; those of its contact are one thing. */
@@ -35,7 +37,7 @@ export function historyText(entry: OfferHistoryEntry): string {
     case 'opened':
       return count === 1 ? 'Kunden åpnet tilbudet' : `Kunden åpnet tilbudet ${count} ganger`
     case 'answered':
-      if (isSeller) return 'Noterte at kunden sa ja'
+      if (isSeller) return 'Kunden sa ja på telefonen'
       return price
         ? `Kunden er interessert i tilbudet til ${formatExactPrice(price)}`
         : 'Kunden er interessert'
@@ -44,7 +46,7 @@ export function historyText(entry: OfferHistoryEntry): string {
     case 'replied':
       return 'Svarte på spørsmålet'
     case 'declined':
-      if (isSeller) return 'Noterte at kunden sa nei'
+      if (isSeller) return 'Kunden sa nei på telefonen'
       return reason && reason in DECLINE_REASONS
         ? `Kunden takket nei: ${lowerFirst(DECLINE_REASONS[reason])}`
         : 'Kunden takket nei'
@@ -79,10 +81,15 @@ export function historyDetail(entry: OfferHistoryEntry): string {
   return fields.length > 1 ? upperFirst(priceChange(entry, 'pris ')) : ''
 }
 
-/** Who did it, unless the text or the sender says so: an address where one may be read; empty where nobody knows. */
-export function historyActor({ role, actor, sender }: OfferHistoryEntry): string {
+/**
+ * Who did it, or noted it, unless the text or the sender says so: an address where one may be read, for an admin whose
+ * address may not the magician's name; empty where nobody knows.
+ */
+export function historyActor({ event, role, actor, sender }: OfferHistoryEntry, magician: string): string {
   if (actor !== null && actor === sender?.email) return ''
-  return actor ?? (role === 'admin' ? 'Administrator' : '')
+  const who = actor ?? (role === 'admin' ? magician : '')
+  const isNote = isSellers(role) && (event === 'answered' || event === 'declined')
+  return who && isNote ? `Notert av ${who}` : who
 }
 
 /** The last answer that a seller recorded and has not undone, in a history that begins with the newest. */
@@ -120,9 +127,8 @@ const isSellers = (role: OfferHistoryEntry['role']) => role === 'partner' || rol
 
 /** 'fra 45 000,- til 47 000,-'; empty if the price did not change, or the log does not say from what. */
 function priceChange({ event, price, formerPrice }: OfferHistoryEntry, word = ''): string {
-  if (event !== 'updated' || (price ?? formerPrice) === null) return ''
-  const told = (one: string | null) => (one === null ? 'standardprisen' : formatExactPrice(one))
-  return `${word}fra ${told(formerPrice)} til ${told(price)}`
+  const change = event === 'updated' && priceChangeText({ from: formerPrice, to: price })
+  return change ? word + change : ''
 }
 
 function changed(fields: readonly string[]): string {
