@@ -27,7 +27,6 @@ let world: World
 /** What the page of the partner's own offer sends along with a yes. */
 let read: { page: string; termsFingerprint: string }
 /** An offer of the partner's whose evening is confirmed. */
-let booked: string
 /** A partner that nobody else needs. */
 let spare: string
 let counter: ReturnType<typeof createRoundTripCounter>
@@ -256,10 +255,6 @@ const CALLS: Record<string, () => Promise<Answer>> = {
     world.admin.client.post('/api/admin/notices/seen', { notice: 'direct-login' }),
   'PATCH /api/admin/enquiries/:id': () =>
     world.admin.client.patch(`/api/admin/enquiries/${world.ids.enquiries}`, { status: 'tapt' }),
-  'GET /api/partner/offers/:id/confirmation': () =>
-    world.mine.client.get(`/api/partner/offers/${booked}/confirmation`),
-  'GET /api/admin/partners/:partnerId/offers/:offerId/confirmation': () =>
-    world.admin.client.get(`/api/admin/partners/${world.mine.partnerId}/offers/${booked}/confirmation`),
   'POST /api/admin/enquiries/:id/confirmation': () => confirmation('', AGREED),
   'POST /api/admin/enquiries/:id/confirmation/link': () => confirmation('/link', AGREED),
   'POST /api/admin/enquiries/:id/confirmation/cancel': () => confirmation('/cancel', AGREED),
@@ -310,16 +305,6 @@ describe('round trips to the database', () => {
       select ${hashOfLinkToken(LINK_TOKEN)}, id, now() + interval '1 hour' from admin_users
       where email = ${await givenQuickAdmin(api.services.db)}`)
     spare = (await givenPartner(api)).partnerId
-    booked = crypto.randomUUID()
-    await api.services.db.execute(sql`
-      with offer as (
-        insert into offers (id, partner_id, company_name, customer_slug, created_at)
-        values (${booked}, ${world.mine.partnerId}, 'Bekreftet', 'bekreftet', now() - interval '1 year') returning id
-      ), enquiry as (
-        insert into events (contact_id, event_type, offer_id, status, data)
-        select (select id from contacts limit 1), 'enquiry', id, 'booket', '{}' from offer returning id
-      ) insert into confirmations (id, event_id, event_date, terms, token_hash)
-      select gen_random_uuid(), id, ${AGREED.eventDate}, ${JSON.stringify({ ...AGREED, partnerName: null, termsVersion: '' })}::jsonb, 'none' from enquiry`)
     const page = `/partner/${world.mine.partnerId}/${world.mine.slug}`
     read = { page, termsFingerprint: await shownFingerprint(api.services, page) }
     // What is done about an address after the answer is done a hundred times an hour: the next call has only the answer.

@@ -204,7 +204,7 @@ describe('a screen that shows somebody else than the browser is logged in as', (
 describe('the public addresses of one partner (F-1003, F-1220)', () => {
   test('lead to no offer of another, by slug, former slug or as the newest', async () => {
     const { mine, theirs } = await givenWorld(api)
-    const { id } = (await theirs.client.get('/api/partner/offers')).body.offers[0]
+    const id = theirs.ids.offers
     const moved = { companyName: `Flyttet hos ${theirs.partnerId}`, customerSlug: 'flyttet', price: '77777' }
     expect((await theirs.client.post('/api/partner/offers', { ...moved, id })).status).toBe(200)
     const visitor = api.client()

@@ -14,6 +14,8 @@ export type Tenant = {
   email: string
   client: ApiClient
   slug: string
+  /** The id of another offer, whose evening is confirmed. */
+  booked: string
   ids: Record<string, string>
 }
 
@@ -44,7 +46,7 @@ export async function givenWorld(api: TestApi): Promise<World> {
   await api.settled()
   const idOf = async (statement: ReturnType<typeof sql>) =>
     (await queryRow<{ id: string }>(api.services.db, statement))!.id
-  const enquiryId = await idOf(sql`select id from events limit 1`)
+  const enquiryId = await idOf(sql`select id from events where data ->> 'name' = ${enquiry.name}`)
   await api.services.db.execute(sql`
     insert into confirmations (id, event_id, event_date, terms, token_hash, cancelled_at)
     values (${CONFIRMATION.id}, ${enquiryId}, ${EVENING}, ${JSON.stringify({ ...confirmationTerms(), partnerName: null, termsVersion: '' })}::jsonb,
@@ -75,8 +77,25 @@ async function givenTenant(api: TestApi): Promise<Tenant> {
     insert into partner_defaults (partner_id, hero_description) values (${partnerId}, ${`Velkommen til ${partnerId}`})`)
   await api.services.db.execute(sql`
     insert into partner_preferences (partner_id, share_text) values (${partnerId}, ${`Hilsen ${partnerId}`})`)
+  const booked = await givenBookedOffer(api, partnerId)
   const other = await browserOf(api, { role: 'partner', partnerId, email })
-  return { partnerId, email, client, slug, ids: { offers: offer.id, sessions: sessionOf(other, 'partner') } }
+  const ids = { offers: offer.id, sessions: sessionOf(other, 'partner') }
+  return { partnerId, email, client, slug, booked, ids }
+}
+
+async function givenBookedOffer(api: TestApi, partnerId: string): Promise<string> {
+  const terms = { ...confirmationTerms(), partnerName: partnerId, termsVersion: '' }
+  const [offerId, slug] = [crypto.randomUUID(), `booket-hos-${partnerId}`]
+  await api.services.db.execute(sql`
+    with offer as (
+      insert into offers (id, partner_id, company_name, customer_slug, created_at)
+      values (${offerId}, ${partnerId}, ${`Booket hos ${partnerId}`}, ${slug}, now() - interval '1 year') returning id
+    ), enquiry as (
+      insert into events (event_type, offer_id, partner_id, status)
+      select 'enquiry', id, ${partnerId}, 'booket' from offer returning id
+    ) insert into confirmations (id, event_id, event_date, terms, token_hash)
+    select ${terms.id}, id, ${EVENING}, ${JSON.stringify(terms)}::jsonb, ${hashOfLinkToken(slug)} from enquiry`)
+  return offerId
 }
 
 /** The id of a browser's session: not the one of the tenant's own browser, so that it can be ended. */
@@ -96,6 +115,7 @@ export function addressOf({ path }: Pick<Route, 'path'>, world: Pick<World, 'ids
       if (!part.startsWith(':')) return part
       if (part === ':partnerId') return tenant.partnerId
       if (part === ':kunde') return tenant.slug
+      if (parts[at - 1] === 'offers' && parts[at + 1] === 'confirmation') return tenant.booked
       return ids[parts[at - 1]!] ?? NO_ROW
     })
     .join('/')
