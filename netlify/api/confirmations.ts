@@ -3,10 +3,8 @@ import {
   type ConfirmedTerms,
   confirmationCancelledSchema,
   confirmationLinkSchema,
-  confirmationNamed,
-  confirmationRequest,
-  NO_PARTNER,
 } from '#domain/confirmation.ts'
+import { confirmationNamed, confirmationRequest, NO_PARTNER } from '#domain/confirmation-request.ts'
 import { leadingAmount } from '#domain/exact-price.ts'
 import { wholeKroner } from '#domain/price.ts'
 import { norwegianDay } from '#domain/validity.ts'

@@ -4,7 +4,6 @@ import {
   bookingConfirmationRows,
   type ConfirmedTerms,
   cancelledTerms,
-  confirmationRequest,
   eveningTimes,
   mailedText,
 } from './confirmation.ts'
@@ -67,39 +66,5 @@ describe('what a confirmation says (F-1450)', () => {
     [false, 0, null],
   ])('names who was mailed: customer %j, partner %j', (customer, partner, said) => {
     expect(mailedText({ customer, partner }, 'Grand')).toBe(said)
-  })
-
-  const { partnerName: _, termsVersion: _version, ...terms } = TERMS
-  const wrong = (more: object) =>
-    confirmationRequest
-      .safeParse({ id: crypto.randomUUID(), ...terms, ...more })
-      .error?.issues.map(({ path, message }) => [path[0], message])
-
-  test('a deposit has its day, and a day its deposit', () => {
-    const wrongOf = (more: object) => wrong(more)?.map(([field]) => field)
-    expect(wrongOf({})).toBeUndefined()
-    expect(wrongOf({ deposit: '10 000,-' })).toEqual(['depositDue'])
-    expect(wrongOf({ depositDue: '2026-12-01' })).toEqual(['deposit'])
-    expect(wrongOf({ organisationNumber: '974 760' })).toEqual(['organisationNumber'])
-  })
-
-  test.each([
-    ['45 000,- inkl. reise', undefined],
-    ['gratis', [['price', 'Skriv summen i kroner, for eksempel 35 000,-']]],
-    [' ', [['price', 'Skriv summen']]],
-  ])('a sum of %j is wrong so: %j', (price, problem) => {
-    expect(wrong({ price })).toEqual(problem)
-  })
-
-  test.each([
-    ['20:00', '01:00', undefined],
-    ['20:00', '08:00', undefined],
-    ['09:00', '21:00', undefined],
-    ['20:00', '08:01', 'Det slutter før det begynner'],
-    ['20:00', '19:30', 'Det slutter før det begynner'],
-    ['08:59', '21:00', 'Det varer i over 12 timer'],
-    ['20:00', '20:00', 'Skriv når det er slutt'],
-  ])('an evening from %s to %s is wrong so: %j', (startsAt, endsAt, problem) => {
-    expect(wrong({ startsAt, endsAt })).toEqual(problem && [['endsAt', problem]])
   })
 })

@@ -1,5 +1,5 @@
 import { BONUS_IDS, bonusCountLabel, bonusLabel } from './bonus.ts'
-import { CONFIRMED_MAX_LENGTH } from './confirmation.ts'
+import { CONFIRMED_MAX_LENGTH } from './confirmed-fields.ts'
 import type { Enquiry } from './enquiry.ts'
 import { leadingAmount } from './exact-price.ts'
 import { formatPrice, parsePrice } from './price.ts'

@@ -77,8 +77,20 @@ test('an answer is opened from the first screen, another sum than the offer’s 
   const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
   const sum = confirming.getByLabel('Sum')
   await expect(sum).toHaveValue('45 000,-')
-  await fill(confirming, { 'Fra kl.': '19:00', 'Til kl.': '20:30', Sted: 'Peissalen', Sum: '4500' })
+  await fill(confirming, { 'Fra kl.': '19:00', 'Til kl.': '18:30', Sted: 'Peissalen', Sum: '4500' })
+  await fill(confirming, { Depositum: 'masse', Dato: dayIn(-1) })
   const confirm = confirming.getByRole('button', { name: 'Bekreft og send' })
+  await confirm.click()
+  const [day, end] = [confirming.getByLabel('Dato'), confirming.getByLabel('Til kl.')]
+  const deposit = confirming.getByLabel('Depositum')
+  await expect(day, 'errors come before any question').toBeFocused()
+  await expect(day).toHaveAccessibleDescription(/^Datoen er passert/)
+  await expect(deposit).toHaveAccessibleDescription(/^Skriv depositumet i kroner/)
+  await fill(confirming, { Depositum: '10 000,-', Dato: dayIn(41) })
+  await confirm.click()
+  await expect(end).toHaveAccessibleDescription('Det slutter før det begynner')
+  await expect(confirming.getByLabel('Betales innen')).toHaveAccessibleDescription(/^Velg når/)
+  await fill(confirming, { 'Til kl.': '20:30', 'Betales innen': dayIn(20) })
   await confirm.click()
   const asked = page.getByRole('alertdialog', {
     name: 'Tilbudet lød på 45 000,-. Vil du bekrefte 4 500,-?',
@@ -87,17 +99,12 @@ test('an answer is opened from the first screen, another sum than the offer’s 
   await expectAccessible(page)
   await asked.getByRole('button', { name: 'Rett summen' }).click()
   await expect(sum).toBeFocused()
+  await expect(end, 'nothing stale behind the question').not.toHaveAttribute('aria-invalid')
   await sum.fill('gratis')
   await confirm.click()
   await expect(sum).toBeFocused()
   await expect(sum).toHaveAccessibleDescription(/Skriv summen i kroner/)
-  await fill(confirming, { 'Til kl.': '18:30', Sum: '4500' })
-  await confirm.click()
-  await asked.getByRole('button', { name: 'Bekreft likevel' }).click()
-  const end = confirming.getByLabel('Til kl.')
-  await expect(end).toBeFocused()
-  await expect(end).toHaveAccessibleDescription('Det slutter før det begynner')
-  await fill(confirming, { 'Til kl.': '20:30', Sum: '4600' })
+  await sum.fill('4600')
   await confirm.click()
   await expect(page.getByRole('alertdialog'), 'another sum is asked about anew').toContainText('4 600,-')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Rett summen' }).click()
@@ -126,7 +133,7 @@ test('a taken day is said with its times, and evenings that overlap are asked ab
     headers: { origin: baseURL! },
     data: confirmationTerms({
       eventDate,
-      customer: kari,
+      customer: 'Fjord AS',
       invoicedBy: 'magician',
       startsAt: '19:00',
       endsAt: '20:30',
@@ -135,17 +142,17 @@ test('a taken day is said with its times, and evenings that overlap are asked ab
   expect(confirmed.status()).toBe(201)
   await page.goto(`/admin/enquiries?id=${second}`)
   const details = page.getByRole('dialog', { name: ola })
-  await expect(details).toContainText(`Dagen er booket: ${kari} (ny fane) kl. 19.00–20.30.`)
+  await expect(details).toContainText('Dagen er booket: Fjord AS (ny fane) kl. 19.00–20.30, Peissalen.')
   await details.getByRole('button', { name: 'Bekreft kvelden' }).click()
   const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
-  await expect(confirming).toContainText(`Dagen er booket: ${kari} (ny fane) kl. 19.00–20.30.`)
+  await expect(confirming).toContainText('Dagen er booket: Fjord AS (ny fane) kl. 19.00–20.30, Peissalen.')
   await fill(confirming, { 'Fra kl.': '20:00', 'Til kl.': '21:00', Sted: 'Peissalen', Sum: '40000' })
   const confirm = confirming.getByRole('button', { name: 'Bekreft og send' })
   await confirm.click()
   const asked = page.getByRole('alertdialog')
   await expect(asked).toContainText('Vil du bekrefte 40 000,-?')
   await asked.getByRole('button', { name: 'Bekreft likevel' }).click()
-  const question = `Kveldene overlapper: ${kari} kl. 19.00–20.30. Bekreft likevel?`
+  const question = 'Kveldene overlapper: Fjord AS kl. 19.00–20.30, Peissalen. Bekreft likevel?'
   await expect(page.getByRole('alertdialog', { name: question })).toBeVisible()
   await expect(asked).toHaveCount(1)
   await expectAccessible(page)

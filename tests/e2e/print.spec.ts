@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { REFERENCE_MAX_LENGTH } from '#domain/acceptance-fields.ts'
-import { CONFIRMED_MAX_LENGTH, confirmationRequest } from '#domain/confirmation.ts'
+import { confirmationRequest } from '#domain/confirmation-request.ts'
+import { CONFIRMED_MAX_LENGTH } from '#domain/confirmed-fields.ts'
 import { PARTNER_NAME_MAX_LENGTH } from '#domain/partner.ts'
 import { renderBookingConfirmationPage } from '#netlify/api/confirmation-page.ts'
 import { readSiteFacts } from '#netlify/host/built-content.ts'

@@ -4,11 +4,13 @@ import { listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate } from '#browser/queries.ts'
 import { comingEveningsSchema } from '#domain/coming-evening.ts'
 import { type ConfirmationMade, confirmationLinkSchema } from '#domain/confirmation.ts'
+import { confirmationErrors } from '#domain/confirmation-request.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/letters.ts'
 import { offeredPrice, offeredText } from '#domain/offered-price.ts'
 import { formatPrice } from '#domain/price.ts'
 import { INITIAL_PRICE_TAX, PRICE_TAXES, priceTaxText } from '#domain/price-tax.ts'
+import { norwegianDay } from '#domain/validity.ts'
 import { useDraft } from '../../forms/draft-form.ts'
 import { DraftNote } from '../../forms/FormNotices.tsx'
 import { useExclusiveCall } from '../../query/exclusive-call.ts'
@@ -105,11 +107,21 @@ export default function BookingConfirmationForm({
     return isOpen(ofTimes) ? ofTimes : null
   }
 
+  /** Shows what is wrong by field, in place of what was, with the focus on the first; false if nothing is. */
+  function pointOut(wrong: Record<string, string>): boolean {
+    setErrors(wrong)
+    const names = Object.keys(wrong).map((name) => `[name="${name}"]`)
+    if (names.length === 0) return false
+    form.current!.querySelector<HTMLElement>(names.join())?.focus()
+    return true
+  }
+
   function submit() {
     run(async () => {
-      const found = await findDoubt()
+      const isWrong = pointOut(confirmationErrors({ id, ...typed() }, norwegianDay(new Date())))
+      const found = isWrong ? null : await findDoubt()
       setDoubt(found)
-      if (found) return
+      if (isWrong || found) return
       try {
         const guard = responseGuard(confirmationLinkSchema)
         const answer = await callApi('POST', confirmationApi(enquiry), { body: { id, ...typed() }, guard })
@@ -118,11 +130,7 @@ export default function BookingConfirmationForm({
       } catch (failure) {
         // Another admin was first: what they confirmed is shown.
         if (failedStatus(failure) === 409) invalidate(listsAtPath(ENQUIRIES_API))
-        const wrong = serverFieldErrors(failure)
-        const names = Object.keys(wrong).map((name) => `[name="${name}"]`)
-        if (names.length === 0) throw failure
-        setErrors(wrong)
-        form.current!.querySelector<HTMLElement>(names.join())?.focus()
+        if (!pointOut(serverFieldErrors(failure))) throw failure
       }
     })
   }

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { Field } from '../../ui/Field.tsx'
+import { Field, TextArea } from '../../ui/Field.tsx'
 import { FieldGroup, FieldsInRow } from './FieldGroup.tsx'
 import type { ReadTexts } from './read-from-message.ts'
 import { SameDayEnquiriesNote } from './SameDayEnquiriesNote.tsx'
@@ -19,7 +19,12 @@ export function EveningFields({ enquiryId, field, read }: EveningFieldsProps) {
   const [day, setDay] = useState(date.defaultValue)
   return (
     <FieldGroup title="Kvelden">
-      <Field label="Hva som er avtalt" {...field('what')} />
+      <TextArea
+        label="Hva som er avtalt"
+        {...field('what')}
+        // One paragraph: a line break is kept as a space.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
       <FieldsInRow columns="2xs:grid-cols-2">
         <div className="col-span-full">
           <ReadField

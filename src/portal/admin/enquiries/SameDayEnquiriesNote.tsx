@@ -49,20 +49,19 @@ function Line({ says, enquiries }: { says: string; enquiries: Enquiry[] }) {
 function Other({ enquiry }: { enquiry: Enquiry }) {
   const { id, name, status, offer } = enquiry
   const evening = standingConfirmation(enquiry)
-  const partner = offer?.partnerName
   return (
     <>
       <a className="text-gold-700" href={enquiryPath({ id })} {...NEW_TAB}>
-        {name}
+        {evening?.customer ?? name}
         <span className="visually-hidden"> (ny fane)</span>
       </a>{' '}
       {evening ? (
         <>
           <span className="whitespace-nowrap">{`kl. ${formatClockTime(evening.startsAt)}–${formatClockTime(evening.endsAt)}`}</span>
-          {partner && `, ${partner}`}
+          {`, ${evening.place}`}
         </>
       ) : (
-        `(${[STATUS_LABELS[status].toLowerCase(), partner].filter(Boolean).join(', ')})`
+        `(${[STATUS_LABELS[status].toLowerCase(), offer?.partnerName].filter(Boolean).join(', ')})`
       )}
     </>
   )
