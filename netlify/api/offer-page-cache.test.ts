@@ -19,6 +19,7 @@ const shown = (more: Partial<CacheEntryKey> = {}): CacheEntryKey => ({
     declinedAt: null,
     yes: null,
     evening: null,
+    confirmed: null,
   },
   ...{ pricedUntil: null, now: NOW },
   ...more,

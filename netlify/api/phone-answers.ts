@@ -86,7 +86,10 @@ async function snapshotOffer(
   const slug = stored?.offers[0]?.customerSlug
   if (!slug) return null
   const configs = await services.partnerConfigs()
-  const resolved = resolveOfferAtAddress(services, { partnerId, slug }, { stored, configs, now })
+  // With its evening confirmed, a page hides a price that was changed since: the one that this answer is about.
+  const offers = stored.offers.map((offer) => offer && { ...offer, evening: null })
+  const asked = { stored: { ...stored, offers }, configs, now }
+  const resolved = resolveOfferAtAddress(services, { partnerId, slug }, asked)
   return resolved.page.kind === 'ready' ? snapshotShownOffer(services, resolved, resolved.page.view) : null
 }
 

@@ -1,3 +1,4 @@
+import { isConfirmedPrice } from '#domain/confirmation.ts'
 import { GENERIC_SLUG, type OfferAddress, offerPath } from '#domain/offer-address.ts'
 import {
   type OfferPageQueryResult,
@@ -5,6 +6,7 @@ import {
   type OfferPageSources,
   type PartnerConfigs,
   resolveOfferPage,
+  resolvePartnerConfig,
 } from '#domain/offer-page.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { type ShownOffer, shownPrices } from '#domain/shown-offer.ts'
@@ -45,7 +47,11 @@ export function resolveOfferAtAddress(
   const { slug, ...found } =
     stored === null || stored === 'failed'
       ? { ...NOTHING, slug: asked.slug, reading: stored ?? ('missing' as const) }
-      : readable(stored, asked.slug, now)
+      : readable(stored, {
+          asked: asked.slug,
+          price: resolvePartnerConfig(configs, asked.partnerId).config.price,
+          now,
+        })
   const address = { ...asked, slug }
   const page = resolveOfferPage({ address, configs, reading: found.reading })
   if (page.kind !== 'ready') return { address, page, ...found, now }
@@ -58,7 +64,11 @@ type Readable = Pick<ResolvedOffer, 'reading' | 'offer' | 'ownSlug' | 'pricedUnt
 
 const NOTHING = { offer: null, ownSlug: null, pricedUntil: null }
 
-function readable({ offers, ...stored }: StoredAtAddress, asked: string, now: Date): Readable {
+/** @param price Of the fixed config, where nothing else is stored. */
+function readable(
+  { offers, ...stored }: StoredAtAddress,
+  { asked, price, now }: { asked: string; price: string; now: Date },
+): Readable {
   const slugs = slugCandidates(asked).map((slug) =>
     slug.toLowerCase() === GENERIC_SLUG ? GENERIC_SLUG : slug,
   )
@@ -71,9 +81,9 @@ function readable({ offers, ...stored }: StoredAtAddress, asked: string, now: Da
     const ownSlug = slug === GENERIC_SLUG ? slug : null
     return { ...NOTHING, slug, reading, ownSlug, pricedUntil: recent && stored.recent!.validUntil }
   }
-  const { id, version, isWithdrawn, answeredAt, declinedAt, yes, evening, ...whole } = named
+  const { id, version, isWithdrawn, answeredAt, declinedAt, yes, evening, confirmed, ...whole } = named
   const { companyName } = whole
-  const standing = { id, version, companyName, isWithdrawn, answeredAt, declinedAt, yes, evening }
+  const standing = { id, version, companyName, isWithdrawn, answeredAt, declinedAt, yes, evening, confirmed }
   if (isWithdrawn) {
     const { partner } = stored
     const nothing = { offer: null, recent: null, defaults: null, priceTax: null, answered: null }
@@ -83,17 +93,23 @@ function readable({ offers, ...stored }: StoredAtAddress, asked: string, now: Da
   // What is agreed for good does not run out.
   const validUntil = evening === 'confirmed' ? null : whole.validUntil
   const offer = hideExpiredPrices({ ...whole, validUntil }, now)
-  const answered = answerOf(standing)
+  const { priceTax } = stored
+  const answered = answerOf(standing, { price: whole.price ?? stored.defaults?.price ?? price, priceTax })
   const reading = { ...stored, offer, recent: null, withdrawn: false, answered }
   const pricedUntil = offer.expired ? null : offer.validUntil
   return { slug, reading, offer: standing, ownSlug: offer.customerSlug, pricedUntil }
 }
 
-function answerOf({ answeredAt, declinedAt, yes, evening }: OfferStanding): OfferPageSources['answered'] {
+/** What stands of an answer; of a confirmed evening the price that its page shows, only if that was confirmed. */
+function answerOf(
+  { answeredAt, declinedAt, yes, evening, confirmed }: OfferStanding,
+  shown: { price: string; priceTax: OfferPageSources['priceTax'] },
+): OfferPageSources['answered'] {
   const dayOf = (at: string) => norwegianDay(new Date(at))
   const on = answeredAt && dayOf(yes?.at ?? answeredAt)
   if (evening === 'cancelled') return { kind: evening, on: null, price: null }
-  if (evening === 'confirmed') return { kind: evening, on, price: null }
+  if (evening === 'confirmed')
+    return { kind: evening, on, price: isConfirmedPrice(shown, confirmed) ? shown.price : null }
   if (on) return { kind: 'yes', on, price: yes?.price ?? null }
   return declinedAt ? { kind: 'no', on: dayOf(declinedAt), price: null } : null
 }

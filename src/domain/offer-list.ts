@@ -36,8 +36,8 @@ const listedOfferSchema = () =>
     asked: z.boolean(),
     /** The day of the evening that is confirmed, as '2026-12-04'; null without one. */
     bookedFor: z.nullable(z.iso.date()),
-    /** When and where that is; null without one. */
-    evening: z.nullable(timesAndPlaceSchema()),
+    /** When and where that is, and the price that was confirmed; null without one. */
+    evening: z.nullable(z.extend(timesAndPlaceSchema(), { price: z.string() })),
     /** The day of an enquiry's newest evening that was cancelled; null without one, or if there was an answer since. */
     cancelledFor: z.nullable(z.iso.date()),
   })

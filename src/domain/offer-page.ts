@@ -29,7 +29,7 @@ const offerPageSourcesSchema = () =>
         kind: z.enum(ANSWER_STATES),
         /** The day in Norway of the newest yes, or of the first no; null where none stands. */
         on: z.nullable(z.iso.date()),
-        /** The price of a yes, as it was shown; null if that is not known. */
+        /** The price of a yes, as it was shown, or of a confirmed evening's offer; null if that is not known, or not what was confirmed. */
         price: nullableTextSchema(),
       }),
     ),

@@ -169,7 +169,7 @@ describe('what became of an answer', () => {
     ],
     [
       'a confirmed evening',
-      { kind: 'confirmed', on: '2026-11-26', price: null },
+      { kind: 'confirmed', on: '2026-11-26', price: '39000' },
       {
         said: 'Dere sa ja 26. november',
         next: 'Kvelden er bekreftet skriftlig, og det er bekreftelsen som gjelder.',
@@ -179,9 +179,19 @@ describe('what became of an answer', () => {
     ],
     [
       'an evening that was confirmed without a yes here',
-      { kind: 'confirmed', on: null, price: null },
+      { kind: 'confirmed', on: null, price: '39000' },
       { said: 'Kvelden er bekreftet skriftlig', next: 'Det er bekreftelsen som gjelder.', instead: MEND },
       'Kvelden er bekreftet skriftlig. Det er bekreftelsen som gjelder.',
+    ],
+    [
+      'an evening that was confirmed at another price than the offer has',
+      { kind: 'confirmed', on: '2026-11-26', price: null },
+      {
+        said: 'Dere sa ja 26. november',
+        next: 'Kvelden er bekreftet skriftlig, og det er bekreftelsen som gjelder. Prisen står der.',
+        instead: MEND,
+      },
+      'Dere sa ja 26. november. Kvelden er bekreftet skriftlig, og det er bekreftelsen som gjelder. Prisen står der.',
     ],
     [
       'a cancelled evening',
@@ -207,6 +217,16 @@ describe('what became of an answer', () => {
         { ctaButtonUrl: 'https://hotell.example/book' },
       )
       expect([ctaUrl, ctaExternal]).toEqual([link, link !== '/kontakt'])
+    },
+  )
+
+  test.each([
+    ['the confirmed one', '39000', true],
+    ['another than the confirmed one', null, false],
+  ])(
+    'over a confirmed evening %s is the offer’s price, and shown accordingly (F-1326)',
+    (_, price, shown) => {
+      expect(toldOf({ kind: 'confirmed', on: null, price }).showPricing).toBe(shown)
     },
   )
 

@@ -70,7 +70,10 @@ export type OfferSources = {
 /** What stands of a customer's answer: the yes or no, or that its evening was confirmed or then cancelled. */
 export const ANSWER_STATES = ['yes', 'no', 'confirmed', 'cancelled'] as const
 
-/** What stands, with the day of the yes or no and the price of a yes; null where there is none. */
+/**
+ * What stands, with the day of the yes or no and the price of a yes, or of a confirmed evening the price of its offer,
+ * if that was confirmed; null where there is none.
+ */
 export type GivenAnswer = {
   kind: (typeof ANSWER_STATES)[number]
   on: string | null
@@ -143,14 +146,16 @@ export function offerView(sources: OfferSources): OfferView {
   const partnersUrl = webLink(offer?.ctaButtonUrl) ?? webLink(defaults?.ctaButtonUrl) ?? config.bookingLink
   const ctaUrl = isBooked ? '/kontakt' : partnersUrl
   const heroDescription = defaults?.heroDescription ?? config.heroDescription
-  const answer = answered ? shownAnswer(answered, config.showPricing ? price : null) : null
+  // Another sum than the confirmed one would be taken for what the evening costs.
+  const showPricing = config.showPricing && !(answered?.kind === 'confirmed' && answered.price === null)
+  const answer = answered ? shownAnswer(answered, showPricing ? price : null) : null
   const view: OfferView = {
     partnerId,
     partnerName,
     partnerLogo: partner?.logoUrl ?? (config.partnerLogo || null),
     customerName: offer?.companyName ?? nameFromSlug(slug),
     packageTitle: config.packageTitle,
-    showPricing: config.showPricing,
+    showPricing,
     price: price || null,
     beforePrice: price ? struckOutPrice(price, beforePrice) : null,
     saving: computeSaving(price, beforePrice),
@@ -184,7 +189,8 @@ function shownAnswer({ kind, on, price }: GivenAnswer, shownPrice: string | null
     case 'confirmed': {
       const instead = { text: 'Må noe endres, svar på e-posten med bekreftelsen.', opensForm: false }
       const confirmed = 'Kvelden er bekreftet skriftlig'
-      const holds = 'det er bekreftelsen som gjelder.'
+      const priced = price === null ? ' Prisen står der.' : ''
+      const holds = `det er bekreftelsen som gjelder.${priced}`
       return day
         ? { said: `Dere sa ja ${day}`, next: `${confirmed}, og ${holds}`, instead }
         : { said: confirmed, next: upperFirst(holds), instead }

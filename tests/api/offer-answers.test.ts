@@ -461,11 +461,17 @@ describe("a customer's yes", () => {
     const path = `/api/admin/enquiries/${enquiry.id}/confirmation`
     const terms = confirmationTerms()
     expect(await purging(() => admin.post(path, terms))).toBe(true)
-    const agreed = { kind: 'confirmed', on: dayIn(0), price: null, until: null }
+    const agreed = { kind: 'confirmed', on: dayIn(0), price: '45000', until: null }
     expect(await shown()).toEqual(agreed)
     await api.advance(5 * 86_400_000)
     expect(await shown(), 'what is agreed does not run out').toEqual(agreed)
     api.rewind()
+    await priced('47000')()
+    expect(await shown(), 'what was confirmed is told nobody with the link').toEqual({
+      ...agreed,
+      price: null,
+    })
+    await priced('45000')()
 
     expect(await purging(() => admin.post(`${path}/cancel`, { id: terms.id }))).toBe(true)
     expect(await shown()).toEqual({ kind: 'cancelled', on: null, price: null, until: dayIn(3) })

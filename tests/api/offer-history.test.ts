@@ -141,7 +141,9 @@ describe('the history of an offer (F-1320)', () => {
     expect((await admin.post(confirmation, terms)).status).toBe(201)
     const { eventDate, startsAt, endsAt, place } = terms
     const evening = { startsAt, endsAt, place }
-    expect((await client.get(`${OFFERS}/${id}`)).body.offer).toMatchObject({ bookedFor: eventDate, evening })
+    expect((await client.get(`${OFFERS}/${id}`)).body.offer).toMatchObject({
+      ...{ bookedFor: eventDate, evening: { ...evening, price: '47 000,-' } },
+    })
     const pages = [`${OFFERS}/${id}/confirmation`, adminPath.replace('/history', '/confirmation')] as const
     for (const [reader, page] of [
       [client, pages[0]],

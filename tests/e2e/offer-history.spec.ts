@@ -108,6 +108,10 @@ test('a booked offer shows when and where, and opens the confirmation, until the
   const times = 'Kl. 22.30–00.15 · Peissalen på Hotell Fjordgløtt'
   await expect(card(page, 'Nordlys Eiendom')).toContainText(/Booket 11\. desember/)
   await expect(card(page, 'Nordlys Eiendom')).toContainText(times)
+  await expect(card(page, 'Nordlys Eiendom'), 'what was confirmed, not what the link says').toContainText(
+    /45\s000,-/,
+  )
+  await expect(card(page, 'Nordlys Eiendom')).not.toContainText(/35\s000,-/)
   await page.getByRole('button', { name: /^Se svaret/ }).click()
   const first = answer.getByRole('listitem').first()
   await expect(first).toContainText(`Kvelden er bekreftet: ${formatLongDate(terms.eventDate)}`)

@@ -1,4 +1,5 @@
 import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm/sql'
+import type { ConfirmedTerms } from '#domain/confirmation.ts'
 import type { OfferAddress } from '#domain/offer-address.ts'
 import type { StandingYes } from '#domain/offer-list.ts'
 import type { PartnerDefaults, PublicPartner } from '#domain/partner.ts'
@@ -36,6 +37,8 @@ export type OfferStanding = {
   yes: Pick<StandingYes, 'at' | 'price'> | null
   /** Whether a confirmation of an evening by it stands, or was cancelled after the last yes or no. */
   evening: 'confirmed' | 'cancelled' | null
+  /** What that confirmation says it costs, as it is written; null without one that stands. */
+  confirmed: Pick<ConfirmedTerms, 'price' | 'priceTax'> | null
 }
 
 /** Everything stored for an offer's address, whatever of it may be shown now. */
@@ -62,6 +65,13 @@ const offerColumns = {
     from ${events} join ${confirmations} on ${confirmations.eventId} = ${events.id}
     where ${and(eq(events.offerId, offers.id), or(isNull(confirmations.cancelledAt), not(isAnsweredSince)))}
     order by ${confirmations.cancelledAt} desc nulls first limit 1)`,
+  confirmed: sql<OfferStanding['confirmed']>`(
+    select ${jsonObject({
+      price: sql`${confirmations.terms} ->> 'price'`,
+      priceTax: sql`${confirmations.terms} ->> 'priceTax'`,
+    })} from ${events} join ${confirmations} on ${confirmations.eventId} = ${events.id}
+    where ${and(eq(events.offerId, offers.id), isNull(confirmations.cancelledAt))}
+    order by ${confirmations.eventDate} limit 1)`,
 } satisfies Columns
 
 /**

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/sql'
 import {
   type AnsweredOffer,
+  type ListedOffer,
   OFFER_TABS,
   type OfferListPage,
   type OfferListQuery,
@@ -56,7 +57,8 @@ const bookedFor = sql<string | null>`(
     select ${confirmations.eventDate} from ${confirmations}
     where ${eq(confirmations.eventId, events.id)} and ${isNull(confirmations.cancelledAt)}
   ))::text from ${events} where ${events.offerId} = ${offers.id})`
-const term = (name: keyof TimesAndPlace) => sql<string>`${confirmations.terms} ->> '${sql.raw(name)}'`
+const term = (name: keyof NonNullable<ListedOffer['evening']>) =>
+  sql<string>`${confirmations.terms} ->> '${sql.raw(name)}'`
 /** SQL for when and where a confirmed evening is, from what was confirmed. */
 export const timesAndPlace: SQL<TimesAndPlace> = jsonObject({
   startsAt: term('startsAt'),
@@ -64,10 +66,12 @@ export const timesAndPlace: SQL<TimesAndPlace> = jsonObject({
   place: term('place'),
 })
 /** Of the day that `bookedFor` is. */
-const evening = sql<TimesAndPlace | null>`(
-  select jsonb_build_object('startsAt', soonest[2], 'endsAt', soonest[3], 'place', soonest[4]) from (
+const evening = sql<ListedOffer['evening']>`(
+  select jsonb_build_object('startsAt', soonest[2], 'endsAt', soonest[3], 'place', soonest[4],
+      'price', soonest[5]) from (
     select min((
-      select array[${confirmations.eventDate}::text, ${term('startsAt')}, ${term('endsAt')}, ${term('place')}]
+      select array[${confirmations.eventDate}::text, ${term('startsAt')}, ${term('endsAt')}, ${term('place')},
+        ${term('price')}]
       from ${confirmations} where ${eq(confirmations.eventId, events.id)} and ${isNull(confirmations.cancelledAt)}
     )) as soonest from ${events} where ${events.offerId} = ${offers.id}) evenings
   where soonest is not null)`

@@ -38,8 +38,10 @@ type OfferCardProps = {
 /** One offer in the list, what is rarely done with it in a menu. Memoised, for lists of hundreds. */
 export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   const { offer, at, editPath, copyPath, onEnd, onCall } = props
-  const { companyName, price, selectedExtras, withdrawnAt } = offer
-  const beforePrice = struckOutPrice(price, offer.beforePrice)
+  const { companyName, evening, selectedExtras, withdrawnAt } = offer
+  // The link's may have been changed since.
+  const price = evening ? evening.price : offer.price
+  const beforePrice = evening ? null : struckOutPrice(price, offer.beforePrice)
   const isOpen = withdrawnAt === null
   return (
     <Card
@@ -63,9 +65,9 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
             </span>
           )}
         </div>
-        {offer.evening && (
+        {evening && (
           <p className="mt-0.5 text-14 font-medium wrap-anywhere text-ink">
-            {upperFirst(timesAndPlaceText(offer.evening))}
+            {upperFirst(timesAndPlaceText(evening))}
           </p>
         )}
         <OpeningsAndNextStep offer={offer} />
