@@ -206,7 +206,7 @@ async function toldOf(
   const who = from.name === evening.terms.customer ? null : from.name
   const note = [who, from.phone, adminEnquiryUrl(url, enquiryId)].filter(Boolean).join('\n')
   const calendar = await renderBookingCalendar({ ...evening, site })
-  const ownerCalendar = await renderBookingCalendar({ ...evening, site, note })
+  const ownerCalendar = await renderBookingCalendar({ ...evening, site, owner: { note } })
   const owner = ownerAddress(environment, site)
   return { enquiryId, terms: evening.terms, from, site, siteUrl: url, owner, calendar, ownerCalendar }
 }

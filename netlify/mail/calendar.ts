@@ -11,7 +11,7 @@ export async function renderBookingCalendar({
   site,
   at,
   cancelled = false,
-  note = '',
+  owner,
 }: {
   /** The confirmation's. */
   id: string
@@ -19,8 +19,8 @@ export async function renderBookingCalendar({
   site: SiteFacts
   at: Date
   cancelled?: boolean
-  /** What is said below the customer, for whom this file is. */
-  note?: string
+  /** For the owner's file, which is called by customer and place; `note` is said below what is agreed. */
+  owner?: { note: string }
 }): Promise<string> {
   const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
   const calendar = ical({
@@ -32,8 +32,8 @@ export async function renderBookingCalendar({
     sequence: cancelled ? 1 : 0,
     stamp: at,
     ...eveningTimes(terms),
-    summary: `${site.brand}: ${terms.what}`,
-    description: [terms.customer, note].filter(Boolean).join('\n'),
+    summary: owner ? `${terms.customer}, ${terms.place}` : `${site.brand}: ${terms.what}`,
+    description: [terms.customer, owner && terms.what, owner?.note].filter(Boolean).join('\n'),
     location: terms.place,
     organizer: { name: site.brand, email: site.email },
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

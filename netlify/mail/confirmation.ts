@@ -146,6 +146,8 @@ function mails(
   words: Words,
 ): ConfirmationMails {
   const { subject, heading } = words
+  // Theirs are many: a day may have several evenings, which mail programs would keep together.
+  const named = `${subject}, ${terms.customer}`
   const { termsVersion } = terms
   const agreed = facts('Avtalen', [
     ['Dato', formatLongDate(terms.eventDate)],
@@ -173,7 +175,7 @@ function mails(
     toPartner: {
       calendar,
       ...renderMailToMany({
-        subject,
+        subject: named,
         heading,
         blocks: [...words.toPartner, agreed, reach],
         site,
@@ -186,7 +188,7 @@ function mails(
       calendar: ownerCalendar,
       messageId: newMessageId(site),
       ...renderMail({
-        subject,
+        subject: named,
         heading,
         blocks: [
           ...words.toOwner,

@@ -139,6 +139,8 @@ describe('an evening that is confirmed (F-1450)', () => {
       ])
         expect(calendar).toContain(line)
       const isOurs = mail === ours
+      const summary = isOurs ? 'Nordlys Eiendom AS\\, Peissalen' : `${site.brand}: Magisk Aften`
+      expect(calendar).toContain(`SUMMARY:${summary}`)
       expect(calendar.includes('\\nKari Nordmann\\n'), 'who asked').toBe(isOurs)
       expect(calendar.replaceAll(/\r?\n[ \t]/g, '').includes(`/admin/enquiries?id=${id}`)).toBe(isOurs)
     }
@@ -211,7 +213,12 @@ describe('an evening that is confirmed (F-1450)', () => {
     )
     expect((await cancel()).status).toBe(200)
     const mails = await since()
-    expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill(`Avlyst: ${IN_WORDS}`))
+    const subjects = mails.map(({ to, subject }) => [to![0]!.address === KARI, subject])
+    const named = [false, `Avlyst: ${IN_WORDS}, Nordlys Eiendom AS`]
+    expect(subjects.sort(), 'the customer’s without their own name').toEqual([
+      ...[named, named],
+      [true, `Avlyst: ${IN_WORDS}`],
+    ])
     for (const { attachments } of mails) {
       expect(attachments[0]).toMatchObject({ method: 'CANCEL' })
       const calendar = calendarOf(attachments)

@@ -5,6 +5,7 @@ import { formatDayAndMonth, formatLongDate } from '#domain/validity.ts'
 import type { Db } from '#netlify/data/client.ts'
 import { asAdmin } from '../support/admin.ts'
 import { dayIn } from '../support/answer-steps.ts'
+import { requests } from '../support/browser.ts'
 import { confirmationTerms } from '../support/given.ts'
 import { expectFieldAbove, expectFieldsAbove } from '../support/keyboard.ts'
 import { expect, expectAccessible, test } from '../support/partner.ts'
@@ -54,6 +55,24 @@ test('an evening nobody is mailed of says so; its link and the lines for account
   await details.getByRole('link', { name: 'Åpne bekreftelsen' }).click()
   await expect((await opened).getByRole('heading', { level: 1, name: 'Bekreftelse' })).toBeVisible()
   await (await opened).close()
+
+  const resend = details.getByRole('button', { name: 'Send på nytt med ny lenke' })
+  const asked = page.getByRole('alertdialog', { name: 'Vil du sende bekreftelsen på nytt?' })
+  await resend.click()
+  await expect(asked).toContainText('Lenken kunden har, slutter å virke. Bare du får en ny e-post.')
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Ikke send' }).click()
+  await expect(resend).toBeFocused()
+  const renewed = requests(page, 'POST', /\/confirmation\/link$/)
+  await resend.click()
+  expect(renewed.length).toBe(0)
+  await asked.getByRole('button', { name: 'Send på nytt' }).click()
+  const copy = details.getByRole('button', { name: 'Kopier lenken' })
+  await expect(copy).toBeFocused()
+  await expect(details).toContainText('Den forrige lenken virker ikke lenger.')
+  await copy.click()
+  await expect.poll(copied).toMatch(/\/bekreftelse\//)
+  expect(await copied()).not.toBe(url)
 })
 
 test('an answer is opened from the first screen, another sum than the offer’s is asked about, and what is booked stays open (F-1450, F-1455)', {
@@ -142,17 +161,17 @@ test('a taken day is said with its times, and evenings that overlap are asked ab
   expect(confirmed.status()).toBe(201)
   await page.goto(`/admin/enquiries?id=${second}`)
   const details = page.getByRole('dialog', { name: ola })
-  await expect(details).toContainText('Dagen er booket: Fjord AS (ny fane) kl. 19.00–20.30, Peissalen.')
+  await expect(details).toContainText('Dagen er booket: Fjord AS (ny fane) kl. 19.00–20.30 (Peissalen).')
   await details.getByRole('button', { name: 'Bekreft kvelden' }).click()
   const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
-  await expect(confirming).toContainText('Dagen er booket: Fjord AS (ny fane) kl. 19.00–20.30, Peissalen.')
+  await expect(confirming).toContainText('Dagen er booket: Fjord AS (ny fane) kl. 19.00–20.30 (Peissalen).')
   await fill(confirming, { 'Fra kl.': '20:00', 'Til kl.': '21:00', Sted: 'Peissalen', Sum: '40000' })
   const confirm = confirming.getByRole('button', { name: 'Bekreft og send' })
   await confirm.click()
   const asked = page.getByRole('alertdialog')
   await expect(asked).toContainText('Vil du bekrefte 40 000,-?')
   await asked.getByRole('button', { name: 'Bekreft likevel' }).click()
-  const question = 'Kveldene overlapper: Fjord AS kl. 19.00–20.30, Peissalen. Bekreft likevel?'
+  const question = 'Kveldene overlapper: Fjord AS kl. 19.00–20.30 (Peissalen). Bekreft likevel?'
   await expect(page.getByRole('alertdialog', { name: question })).toBeVisible()
   await expect(asked).toHaveCount(1)
   await expectAccessible(page)

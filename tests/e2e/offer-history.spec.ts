@@ -229,7 +229,7 @@ test('a yes said on the phone is noted with who said it, and becomes a confirmed
   await done.getByRole('button', { name: 'Ferdig' }).click()
   const told = async () =>
     (await mailsThatSay(mark)).map((mail) => `${recipientOf(mail)} ${mail.subject}`).toSorted()
-  const confirmed = `Bekreftelse: ${formatLongDate(dayIn(40))}`
+  const confirmed = `Bekreftelse: ${formatLongDate(dayIn(40))}, Nordlys Eiendom`
   await expect.poll(told).toEqual([`booking@magiskefalk.example ${confirmed}`, `${hotel.email} ${confirmed}`])
 
   await page.getByRole('button', { name: kari }).click()

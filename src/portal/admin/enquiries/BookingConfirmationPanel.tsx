@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { callApi } from '#browser/api.ts'
 import { listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate } from '#browser/queries.ts'
@@ -59,7 +59,8 @@ export function BookingConfirmationPanel({ enquiry, onBook }: { enquiry: Enquiry
 
 function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: Confirmation }) {
   const { id, eventDate, startsAt, endsAt, place, what, price, priceTax, partnerName } = confirmation
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'cancel' | 'renew' | null>(null)
+  const buttons = useRef<HTMLDivElement>(null)
   const [renewed, setRenewed] = useState<ConfirmationMade>()
   const cancelling = useExclusiveCall({ failed: 'Kunne ikke avlyse' })
   const renewing = useExclusiveCall({ failed: 'Kunne ikke sende på nytt' })
@@ -70,7 +71,7 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
       const { mailed } = await callApi('POST', `${confirmationApi(enquiry)}/cancel`, { body: { id }, guard })
       const description = mailed ? cancelledText(mailedText(mailed, partnerName)) : 'Den var avlyst fra før.'
       showToast({ title: 'Kvelden er avlyst', description })
-      setAsking(false)
+      setAsking(null)
       invalidate(listsAtPath(ENQUIRIES_API))
       invalidate(EVENINGS_KEY)
     })
@@ -78,6 +79,7 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
     renewing.run(async () => {
       const guard = responseGuard(confirmationLinkSchema)
       setRenewed(await callApi('POST', `${confirmationApi(enquiry)}/link`, { body: { id }, guard }))
+      setAsking(null)
     })
 
   return (
@@ -86,12 +88,14 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
       <p className="mt-1 text-15 wrap-anywhere">
         {`${upperFirst(formatLongDate(eventDate))}, kl. ${formatClockTime(startsAt)}–${formatClockTime(endsAt)}, ${place}`}
         <br />
-        {`${what}: ${priceWithTax(price, priceTax)}`}
+        {what}
+        <br />
+        {priceWithTax(price, priceTax)}
       </p>
       <div className="*:mt-3">
         <SameDayEnquiriesNote day={eventDate} except={enquiry.id} />
       </div>
-      <div className="mt-4 grid gap-2.5 sm:flex sm:flex-wrap">
+      <div className="mt-4 grid gap-2.5 sm:flex sm:flex-wrap" ref={buttons}>
         <Button kind="gold" icon="copy" onClick={() => copyLines(confirmation)}>
           Kopier til regnskapet
         </Button>
@@ -101,7 +105,7 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
         {renewed?.url ? (
           <CopyConfirmationLinkButton url={renewed.url} />
         ) : (
-          <Button kind="line" busy={renewing.busy} busyText="Sender …" onClick={renew}>
+          <Button kind="line" onClick={() => setAsking('renew')}>
             Send på nytt med ny lenke
           </Button>
         )}
@@ -109,29 +113,50 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
       <p className="mt-2 text-14 text-ink-mute">
         {renewed
           ? `${renewedText(renewed, partnerName)} Den forrige lenken virker ikke lenger.`
-          : 'Kundens lenke er hemmelig og lagres ikke her. Med en ny slutter den forrige å virke.'}
+          : 'Kundens lenke er hemmelig og lagres ikke her.'}
       </p>
-      <Button kind="risk" className="mt-2.5 w-full sm:-ml-4.5 sm:w-auto" onClick={() => setAsking(true)}>
+      <Button kind="risk" className="mt-2.5 w-full sm:-ml-4.5 sm:w-auto" onClick={() => setAsking('cancel')}>
         Avlys kvelden
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={asking === 'cancel'}
         question={`Vil du avlyse ${formatLongDate(eventDate)}?`}
-        consequence={`${cancelledText(addressees(confirmation))} Skal noe endres, avlyser du og bekrefter på nytt.`}
+        consequence={`${cancelledText(LIST.format(addressees(confirmation)))} Skal noe endres, avlyser du og bekrefter på nytt.`}
         confirmLabel="Avlys kvelden"
         keepLabel="Ikke avlys"
         busy={cancelling.busy}
         onConfirm={cancel}
-        onKeep={() => setAsking(false)}
+        onKeep={() => setAsking(null)}
+      />
+      <ConfirmDialog
+        open={asking === 'renew'}
+        question="Vil du sende bekreftelsen på nytt?"
+        consequence={renewalText(confirmation)}
+        confirmLabel="Send på nytt"
+        keepLabel="Ikke send"
+        busy={renewing.busy}
+        busyText="Sender …"
+        onConfirm={renew}
+        onKeep={() => setAsking(null)}
+        focusAfter={() => buttons.current!.querySelector<HTMLElement>('button:last-of-type')}
       />
     </>
   )
 }
 
-/** Who is to be mailed, in words; null for nobody. */
-function addressees({ email, partnerName }: Confirmation): string | null {
-  const people = [email && 'kunden', partnerName && `adressene med tilgang hos ${partnerName}`]
-  return people.filter(Boolean).join(' og ') || null
+const LIST = new Intl.ListFormat('nb', { type: 'conjunction' })
+
+/** Who is to be mailed besides the admin. */
+function addressees({ email, partnerName }: Confirmation): string[] {
+  return [email && 'kunden', partnerName && `adressene med tilgang hos ${partnerName}`].filter(
+    (people): people is string => Boolean(people),
+  )
+}
+
+function renewalText(confirmation: Confirmation): string {
+  const people = addressees(confirmation)
+  const mailed = people.length > 0 ? LIST.format([...people, 'du']) : 'bare du'
+  return `Lenken kunden har, slutter å virke. ${upperFirst(mailed)} får en ny e-post.`
 }
 
 function cancelledText(people: string | null): string {

@@ -58,7 +58,7 @@ function Other({ enquiry }: { enquiry: Enquiry }) {
       {evening ? (
         <>
           <span className="whitespace-nowrap">{`kl. ${formatClockTime(evening.startsAt)}–${formatClockTime(evening.endsAt)}`}</span>
-          {`, ${evening.place}`}
+          {` (${evening.place})`}
         </>
       ) : (
         `(${[STATUS_LABELS[status].toLowerCase(), offer?.partnerName].filter(Boolean).join(', ')})`

@@ -30,7 +30,7 @@ export function overlapDoubt(
   if (overlaps.length === 0) return null
   const others = overlaps.map(({ other }) => {
     const times = `${formatClockTime(other.startsAt)}–${formatClockTime(other.endsAt)}`
-    return `${other.customer} kl. ${times}, ${other.place}`
+    return `${other.customer} kl. ${times} (${other.place})`
   })
   const question = `Kveldene overlapper: ${LIST.format(others)}. Bekreft likevel?`
   return { question, field: 'startsAt', correct: 'Rett tiden' }
