@@ -1,5 +1,7 @@
+import { eventDateProblem } from '#domain/acceptance-fields.ts'
 import type { PhoneAnswer } from '#domain/offer-answer.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
+import { norwegianDay } from '#domain/validity.ts'
 import type { StoredAtAddress } from '../data/queries/offer-at-address.ts'
 import {
   type PhoneAnswerTarget,
@@ -12,7 +14,7 @@ import { ownerAddress } from '../mail/addresses.ts'
 import { storeAndSendMail, storeMailForLater } from '../mail/outbox.ts'
 import { buildPhoneAnswerMailToOwner, buildPhoneAnswerUndoneMailToOwner } from '../mail/phone-answer.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { Conflict } from './errors.ts'
+import { Conflict, InvalidInput } from './errors.ts'
 import { resolveOfferAtAddress, snapshotShownOffer } from './resolve-offer.ts'
 
 /** The error where an answer cannot be undone any more. */
@@ -26,7 +28,8 @@ const UNKNOWN = 'En kunde'
  * Stores the yes or no that a customer gave a partner or admin by phone or that a question is answered ('replied'),
  * or undoes the last answer recorded ('taken-back'). What a partner records is mailed to the owner, unless it is undone
  * within five minutes. Null if there is no such offer or nothing to undo.
- * @throws Conflict if the enquiry of the answer to be undone has been followed up, or a no comes to a confirmed evening.
+ * @throws InvalidInput for a past or distant date, Conflict if the enquiry of the answer to be undone has been followed
+ * up, or a no comes to a confirmed evening.
  */
 export async function storePhoneAnswer(
   services: Services,
@@ -35,6 +38,8 @@ export async function storePhoneAnswer(
 ) {
   const { kind, ...told } = answer
   if (kind === 'replied') return recordReply(services.db, target)
+  const wrongDate = eventDateProblem(told.eventDate, norwegianDay(target.now))
+  if (wrongDate) throw new InvalidInput({ eventDate: wrongDate })
   const isOwn = stored?.partner.partnerId === target.partnerId
   if (kind === 'no' && isOwn && stored.offers[0]?.evening === 'confirmed')
     throw new Conflict(confirmedText(services, target))
@@ -97,7 +102,7 @@ async function snapshotOffer(
 function phoneYes(
   { site }: Services,
   role: PhoneAnswerTarget['by']['role'],
-  { name, email, phone, word }: Omit<PhoneAnswer, 'kind'>,
+  { name, email, phone, eventDate, guests, word }: Omit<PhoneAnswer, 'kind'>,
   offer: ShownOffer,
 ): PhoneYes {
   const recorder = role === 'admin' ? site.name : offer.partnerName
@@ -106,7 +111,8 @@ function phoneYes(
     person: name === '' ? null : { name, email: email || null, phone: phone || null },
     data: {
       ...{ name: name || offer.companyName || UNKNOWN, email, phone },
-      ...{ answer: 'yes', noted: role, offer, eventDate: null, guests: null },
+      ...{ answer: 'yes', noted: role, offer },
+      ...{ eventDate: eventDate || null, guests: guests || null },
       ...(word && { note: word }),
       message: word ? `${word}\n(notert av ${recorder})` : `Notert av ${recorder}.`,
     },

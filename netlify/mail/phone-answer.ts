@@ -1,5 +1,6 @@
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
+import { formatLongDate } from '#domain/validity.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
 import { type Block, button, facts, paragraph } from './blocks.ts'
@@ -14,6 +15,9 @@ type RecordedCall = {
   name: string
   phone: string
   email: string
+  /** As '2026-12-12'; empty where nobody said, as how many come. */
+  eventDate: string
+  guests: string
   word: string
 }
 type Given = {
@@ -32,7 +36,7 @@ export function buildPhoneAnswerMailToOwner({
   ...given
 }: Given & { call: RecordedCall; enquiryId: string | null }): OutgoingMail {
   const { partnerName } = given.offer
-  const { kind, name, phone, email, word } = call
+  const { kind, name, phone, email, eventDate, guests, word } = call
   const company = companyOf(given.offer)
   const isYes = kind === 'yes'
   const reach = isUsableReplyTo(email) ? email : given.partnerEmail
@@ -52,6 +56,8 @@ export function buildPhoneAnswerMailToOwner({
         ['Navn', name],
         ['Telefon', phone],
         ['E-post', email],
+        ['Dato', eventDate && formatLongDate(eventDate)],
+        ['Gjester', guests],
         ['Beskjed', word],
       ]),
     ],

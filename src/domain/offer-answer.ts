@@ -112,6 +112,9 @@ function missingIn(answer: Required): [keyof Required, string][] {
 const NO_NAME = 'Skriv navnet også, eller la telefonen og e-posten stå tomme'
 const NO_WAY_TO_CONFIRM = 'Skriv telefonnummer eller e-post, så kvelden kan bekreftes'
 
+/** What only a yes has. */
+const NOTHING_OF_YES = { name: '', phone: '', email: '', eventDate: '', guests: '' }
+
 /**
  * The body of `POST …/offers/{id}/answer`: what a seller was told, that the customer's questions are answered
  * (`replied`), or that the last recorded answer is undone (`taken-back`).
@@ -125,9 +128,12 @@ export const phoneAnswerRequest = z
     name: asked({ ...ACCEPTANCE_RULES.name, tidy: tidyHeaderLine }),
     phone: optional(ACCEPTANCE_RULES.phone),
     email: optional({ ...ACCEPTANCE_RULES.email, tidy: normaliseEmailDomain }),
+    /** The day of the event and how many are coming, of a yes, as in an answer; '' where nobody said. */
+    eventDate: optional(ACCEPTANCE_RULES.eventDate),
+    guests: optional({ ...ACCEPTANCE_RULES.guests, tidy: tidyHeaderLine }),
   })
   .check(
-    z.overwrite((noted) => (noted.kind === 'yes' ? noted : { ...noted, name: '', phone: '', email: '' })),
+    z.overwrite((noted) => (noted.kind === 'yes' ? noted : { ...noted, ...NOTHING_OF_YES })),
     z.check(({ value, issues }) => {
       if ((value.name === '') === lacksPhoneAndEmail(value)) return
       const [field, message] =

@@ -1371,12 +1371,13 @@ describe('a yes on the phone from somebody who is named', () => {
 
   test('is an enquiry with the offer as it is shown, and can be confirmed (F-1463)', async () => {
     const offer = await givenOffer()
-    expect((await note(offer, { kind: 'yes', word: 'Ringte tirsdag', ...KARI })).status).toBe(200)
+    const evening = { eventDate: dayIn(20), guests: 'ca. 80' }
+    expect((await note(offer, { kind: 'yes', word: 'Ringte tirsdag', ...KARI, ...evening })).status).toBe(200)
     const [enquiry, ...more] = await enquiries()
     expect(more).toEqual([])
     expect(enquiry).toMatchObject({
       ...{ status: 'ny', name: 'Kari Nordmann', phone: '+47 912 34 567', email: '' },
-      ...{ answer: 'yes', noted: 'partner', eventDate: null, termsVersion: '' },
+      ...{ answer: 'yes', noted: 'partner', ...evening, termsVersion: '' },
       message: `Ringte tirsdag\n(notert av ${hotel.name})`,
       offer: { id: offer.id, partnerId: hotel.partnerId, price: PRICE, priceTax: 'inkl', version: 1 },
     })
@@ -1394,6 +1395,16 @@ describe('a yes on the phone from somebody who is named', () => {
     const { partners } = (await admin.get('/api/admin/figures')).body
     const own = partners.find((one: { partnerId: string }) => one.partnerId === hotel.partnerId)
     expect(own).toMatchObject({ interested: 1, booked: 1 })
+  })
+
+  test.each([
+    ['a day that is over', { eventDate: '2020-12-12' }],
+    ['a day that is none', { eventDate: '12. desember' }],
+    ['guests without a number', { guests: 'mange' }],
+  ])('with %s is told at its field, as to the customer, and stored nowhere (F-1463)', async (_, wrong) => {
+    const { status, body } = await note(await givenOffer(), { kind: 'yes', ...KARI, ...wrong })
+    expect([status, Object.keys(body.fields)]).toEqual([422, Object.keys(wrong)])
+    expect(await enquiries()).toEqual([])
   })
 
   test('becomes an evening that is cancelled, until the customer answers again (F-1316)', async () => {

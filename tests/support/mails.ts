@@ -126,9 +126,11 @@ export function everyMail(
     name: answer.name,
     phone: answer.phone,
     email: '',
+    eventDate: answer.eventDate,
+    guests: answer.guests,
     word: typed('Ringte tirsdag'),
   }
-  const ofNobodyNamed = { ...call, kind: 'no' as const, name: '', phone: '' }
+  const ofNobodyNamed = { ...call, kind: 'no' as const, name: '', phone: '', eventDate: '', guests: '' }
   const opened = {
     offer: {
       ...offer,

@@ -29,7 +29,7 @@ type PhoneAnswerProps = {
 }
 
 type Typed = Omit<PhoneAnswer, 'kind'>
-const NOTHING: Typed = { word: '', name: '', phone: '', email: '' }
+const NOTHING: Typed = { word: '', name: '', phone: '', email: '', eventDate: '', guests: '' }
 const NO_ERRORS: Partial<Typed> = {}
 const ANSWERS = [
   ['yes', 'Sa ja'],
@@ -136,12 +136,22 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
         <>
           <Field
             label="Hvem sa ja?"
-            hint="Med telefon eller e-post går bekreftelsen rett til kunden. Vet du ikke hvem det var, la feltene stå tomme."
+            hint="Med e-post går bekreftelsen rett til kunden. Vet du ikke hvem det var, la feltene stå tomme."
             {...field('name')}
           />
           <FieldRow>
             <Field label="Telefon til kunden" type="tel" {...field('phone')} />
             <EmailField label="E-post til kunden" {...field('email')} />
+          </FieldRow>
+          <FieldRow>
+            <Field
+              label="Dato"
+              type="date"
+              className="h-12"
+              hint="Tom hvis den ikke er bestemt."
+              {...field('eventDate')}
+            />
+            <Field label="Antall gjester" hint="For eksempel 80 eller 80–100." {...field('guests')} />
           </FieldRow>
         </>
       )}
