@@ -107,11 +107,11 @@ function answerOf(
 ): OfferPageSources['answered'] {
   const dayOf = (at: string) => norwegianDay(new Date(at))
   const on = answeredAt && dayOf(yes?.at ?? answeredAt)
-  if (evening === 'cancelled') return { kind: evening, on: null, price: null }
+  if (evening === 'cancelled') return { kind: evening, on: null, price: null, extras: null }
   if (evening === 'confirmed')
-    return { kind: evening, on, price: isConfirmedPrice(shown, confirmed) ? shown.price : null }
-  if (on) return { kind: 'yes', on, price: yes?.price ?? null }
-  return declinedAt ? { kind: 'no', on: dayOf(declinedAt), price: null } : null
+    return { kind: evening, on, price: isConfirmedPrice(shown, confirmed) ? shown.price : null, extras: null }
+  if (on) return { kind: 'yes', on, price: yes?.price ?? null, extras: yes?.extras ?? null }
+  return declinedAt ? { kind: 'no', on: dayOf(declinedAt), price: null, extras: null } : null
 }
 
 /** Whose offer a resolved address leads to, standing or withdrawn; null where there is no page. */

@@ -5,7 +5,7 @@ import { normaliseEmail } from '#domain/email.ts'
 import { guestsText } from '#domain/evening.ts'
 import { parseOfferPath } from '#domain/offer-address.ts'
 import type { OfferAnswer } from '#domain/offer-answer.ts'
-import { withoutUnverifiedName } from '#domain/shown-offer.ts'
+import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
 import { formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { storeEnquiryOrAnswer } from '../data/queries/enquiries.ts'
 import type { OfferStanding, StoredAtAddress } from '../data/queries/offer-at-address.ts'
@@ -119,7 +119,7 @@ export async function storeAnswer(
   if (isStale) throw changedConflict(view, shown)
   // The page says from now on what was answered.
   const { offer, ownSlug, address } = named
-  if (offer && ownSlug !== null && isNews(named, { kind, price: shown.price })) {
+  if (offer && ownSlug !== null && isNews(named, { kind, price: shown.price, extras: shown.extras })) {
     const answeredOffer = { id: offer.id, customerSlug: ownSlug }
     await purgeOfferPages(c, services, { partnerId: address.partnerId, offer: answeredOffer })
   }
@@ -128,11 +128,13 @@ export async function storeAnswer(
 /** False if an offer's page says the same after this answer as it did before. */
 function isNews(
   { reading, now }: ResolvedOffer,
-  { kind, price }: Pick<OfferAnswer, 'kind'> & { price: string | null },
+  { kind, price, extras }: Pick<OfferAnswer, 'kind'> & Pick<ShownOffer, 'price' | 'extras'>,
 ): boolean {
   const said = typeof reading === 'string' ? null : reading.answered
   if (kind === 'question') return false
-  return said?.kind !== kind || (kind === 'yes' && (said.on !== norwegianDay(now) || said.price !== price))
+  if (said?.kind !== kind) return true
+  const isOther = said.on !== norwegianDay(now) || said.price !== price
+  return kind === 'yes' && (isOther || String(said.extras) !== String(extras))
 }
 
 /** When the answer to an offer was turned into the opposite of this one, which is then said anew; null if it was not. */

@@ -39,7 +39,14 @@ export const offerPageResponse = objectOf<OfferPageResponse>({
   defaults: orNull(objectOf({ ...shared, heroDescription: textOrNull })),
   priceTax: orNull(oneOf(PRICE_TAXES)),
   withdrawn: flag,
-  answered: orNull(objectOf({ kind: oneOf(ANSWER_STATES), on: textOrNull, price: textOrNull })),
+  answered: orNull(
+    objectOf({
+      kind: oneOf(ANSWER_STATES),
+      on: textOrNull,
+      price: textOrNull,
+      extras: orNull(listOf(oneOf(BONUS_IDS))),
+    }),
+  ),
   termsFingerprint: textOrNull,
 })
 

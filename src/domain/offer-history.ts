@@ -52,6 +52,9 @@ const offerHistoryEntrySchema = () =>
     price: nullableTextSchema(),
     /** The price before an update; null likewise. */
     formerPrice: nullableTextSchema(),
+    /** The ids of the bonuses that an update added and removed. */
+    added: z.array(z.string()),
+    removed: z.array(z.string()),
     /** Why it was a no; null if nobody said, and for everything else. */
     reason: z.nullable(extensibleEnum(Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]])),
     /** The question, the word that came with a no, or what a seller noted; null once it is gone. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BONUS_IDS } from './bonus.ts'
 import { publicOfferSchema, recentOfferSchema } from './offer.ts'
 import { GENERIC_SLUG, type OfferAddress } from './offer-address.ts'
 import { ANSWER_STATES, type OfferView, offerView, type PartnerConfig } from './offer-view.ts'
@@ -31,6 +32,8 @@ const offerPageSourcesSchema = () =>
         on: z.nullable(z.iso.date()),
         /** The price of a yes, as it was shown, or of a confirmed evening's offer; null if that is not known, or not what was confirmed. */
         price: nullableTextSchema(),
+        /** The bonuses of a yes, as they were shown; null if they are not known, and for everything else. */
+        extras: z.nullable(z.array(z.enum(BONUS_IDS))),
       }),
     ),
   })

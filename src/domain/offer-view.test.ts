@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { publicOffer } from '#tests/support/offer.ts'
+import type { BonusId } from './bonus.ts'
 import { buildExpiredView } from './expired-view.ts'
 import type { PublicOffer, RecentOffer } from './offer.ts'
 import {
@@ -219,6 +220,20 @@ describe('what became of an answer', () => {
       expect([ctaUrl, ctaExternal]).toEqual([link, link !== '/kontakt'])
     },
   )
+
+  test.each<[string, string, BonusId[] | null, string]>([
+    ['bonuses', '39000', ['levitate', 'em_act'], 'Dere sa ja 26. november. Bonusene er endret siden.'],
+    ['bonuses not known then', '39000', null, 'Dere sa ja 26. november.'],
+    [
+      'price and bonuses',
+      '42500',
+      [],
+      'Dere sa ja til 42\u00a0500,- 26. november. Prisen og bonusene er endret siden.',
+    ],
+  ])('a yes to other %s is told so (F-1326)', (_, price, extras, said) => {
+    expect(toldOf({ ...YES, price, extras }).heroDescription).toBe(`${said} ${AGREED}`)
+    expect(toldOf({ ...YES, extras: OFFER.selectedExtras }).heroDescription).not.toContain('endret')
+  })
 
   test.each([
     ['the confirmed one', '39000', true],

@@ -78,6 +78,8 @@ export type GivenAnswer = {
   kind: (typeof ANSWER_STATES)[number]
   on: string | null
   price: string | null
+  /** The bonuses of a yes. */
+  extras?: BonusId[] | null
 }
 
 /** Whom a customer may ask at the partner; what is not known is not in it. */
@@ -148,7 +150,8 @@ export function offerView(sources: OfferSources): OfferView {
   const heroDescription = defaults?.heroDescription ?? config.heroDescription
   // Another sum than the confirmed one would be taken for what the evening costs.
   const showPricing = config.showPricing && !(answered?.kind === 'confirmed' && answered.price === null)
-  const answer = answered ? shownAnswer(answered, showPricing ? price : null) : null
+  const extras = chosen?.selectedExtras ?? defaults?.selectedExtras ?? config.includedExtras
+  const answer = answered ? shownAnswer(answered, { price: showPricing ? price : null, extras }) : null
   const view: OfferView = {
     partnerId,
     partnerName,
@@ -159,7 +162,7 @@ export function offerView(sources: OfferSources): OfferView {
     price: price || null,
     beforePrice: price ? struckOutPrice(price, beforePrice) : null,
     saving: computeSaving(price, beforePrice),
-    extras: chosen?.selectedExtras ?? defaults?.selectedExtras ?? config.includedExtras,
+    extras,
     ctaUrl,
     ctaExternal: isExternalLink(ctaUrl),
     ctaText: offer?.ctaButtonText ?? defaults?.ctaButtonText ?? config.ctaText,
@@ -181,7 +184,10 @@ export function offerView(sources: OfferSources): OfferView {
 const PROMISE = `Vi svarer på et ja innen ${REPLY_PROMISE_HOURS}\u00a0timer.`
 const AGREED_WHEN = 'Kvelden er avtalt når dere har fått den bekreftet skriftlig.'
 
-function shownAnswer({ kind, on, price }: GivenAnswer, shownPrice: string | null): ShownAnswer {
+function shownAnswer(
+  { kind, on, price, extras }: GivenAnswer,
+  shown: { price: string | null; extras: BonusId[] },
+): ShownAnswer {
   const day = on && formatDayAndMonth(on)
   switch (kind) {
     case 'no':
@@ -202,10 +208,12 @@ function shownAnswer({ kind, on, price }: GivenAnswer, shownPrice: string | null
     case 'yes': {
       const instead = { text: 'Endre svaret', opensForm: true }
       const stands = { instead, promise: PROMISE }
-      if (price === null || (shownPrice !== null && isSamePrice(price, shownPrice)))
-        return { said: `Dere sa ja ${day}`, next: AGREED_WHEN, ...stands }
-      const to = /\d/.test(price) ? ` til ${withNoBreakSpaces(formatExactPrice(price))}` : ''
-      return { said: `Dere sa ja${to} ${day}`, next: `Prisen er endret siden. ${AGREED_WHEN}`, ...stands }
+      const isRepriced = price !== null && (shown.price === null || !isSamePrice(price, shown.price))
+      const hasOthers = Boolean(extras && extras.toSorted().join() !== shown.extras.toSorted().join())
+      const changed = [...(isRepriced ? ['prisen'] : []), ...(hasOthers ? ['bonusene'] : [])].join(' og ')
+      const to = isRepriced && /\d/.test(price) ? ` til ${withNoBreakSpaces(formatExactPrice(price))}` : ''
+      const told = changed && `${upperFirst(changed)} er endret siden. `
+      return { said: `Dere sa ja${to} ${day}`, next: told + AGREED_WHEN, ...stands }
     }
   }
 }

@@ -419,7 +419,7 @@ describe("a customer's yes", () => {
     api.purged.length = 0
     await answer(await yes(page))
     expect(api.purged).toContain(`offer-${offer.id}`)
-    expect(await shown()).toEqual({ kind: 'yes', on: dayIn(0), price: PRICE })
+    expect(await shown()).toMatchObject({ kind: 'yes', on: dayIn(0), price: PRICE })
     await api.settled()
     api.purged.length = 0
     await answer(await yes(page, { guests: '81' }))
@@ -427,7 +427,7 @@ describe("a customer's yes", () => {
     expect(api.purged, 'a second answer changes nothing on the page').toEqual([])
     await answer(await no(page))
     expect(api.purged).toContain(`offer-${offer.id}`)
-    expect(await shown()).toEqual({ kind: 'no', on: dayIn(0), price: null })
+    expect(await shown()).toEqual({ kind: 'no', on: dayIn(0), price: null, extras: null })
   })
 
   test('the page says what became of a yes: another price, a confirmed evening, a cancelled one, and no page from before is kept (F-1326)', async () => {
@@ -436,7 +436,8 @@ describe("a customer's yes", () => {
     const page = pageOf(offer)
     const shown = async () => {
       const { body } = await api.client().get(`/api/offer-page${page.slice('/partner'.length)}`)
-      return { ...body.answered, until: body.offer.validUntil }
+      const { extras: _, ...answered } = body.answered
+      return { ...answered, until: body.offer.validUntil }
     }
     const purging = async (write: () => Promise<{ status: number }>) => {
       await api.settled()
@@ -453,6 +454,8 @@ describe("a customer's yes", () => {
     await answer(await yes(page))
     await priced('45000')()
     expect(await shown()).toEqual(said)
+    const { answered } = (await api.client().get(`/api/offer-page${page.slice('/partner'.length)}`)).body
+    expect(answered.extras, 'the bonuses that were answered').toEqual(['extended_magic', 'em_act'])
     const again = await yes(page)
     expect(await purging(() => answer(again))).toBe(true)
     expect(await shown()).toEqual({ ...said, price: '45000' })

@@ -101,6 +101,16 @@ describe('the history of an offer (F-1320)', () => {
     ])
   })
 
+  test('says which bonuses a change brought and took', async () => {
+    const { client, id, path } = await givenOffer()
+    await client.post(OFFERS, { ...OFFER, id, selectedExtras: ['levitate', 'boss_appear'] })
+    await client.post(OFFERS, { ...OFFER, id, selectedExtras: [] })
+    const [none, others, created] = await historyAt(client, path)
+    expect(none).toMatchObject({ added: [], removed: expect.arrayContaining(['levitate', 'boss_appear']) })
+    expect(others!.added).toContain('boss_appear')
+    expect(created).toMatchObject({ added: [], removed: [] })
+  })
+
   test('says of a yes which evening, how many, who and how to reach them, to the partner too', async () => {
     const { client, partnerId, path, adminPath } = await givenOffer()
     const page = `/partner/${partnerId}/acme-as`

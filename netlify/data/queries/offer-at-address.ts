@@ -1,7 +1,6 @@
 import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm/sql'
 import type { ConfirmedTerms } from '#domain/confirmation.ts'
 import type { OfferAddress } from '#domain/offer-address.ts'
-import type { StandingYes } from '#domain/offer-list.ts'
 import type { PartnerDefaults, PublicPartner } from '#domain/partner.ts'
 import { INITIAL_PRICE_TAX, type PriceTax } from '#domain/price-tax.ts'
 import { slugCandidates } from '#domain/slug.ts'
@@ -12,7 +11,7 @@ import { offerAnswers, offers } from '../schema/offers.ts'
 import { partnerPreferences, partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import { isoTime, textArray } from '../sql.ts'
-import { isAnsweredSince, standingYesPrice } from './offer-list.ts'
+import { isAnsweredSince, standingYesToTerms, type YesToTerms } from './offer-list.ts'
 import {
   publicColumns,
   type StoredPublicOffer,
@@ -33,8 +32,8 @@ export type OfferStanding = {
   /** When the yes or the no that stands was first given, ISO 8601. */
   answeredAt: string | null
   declinedAt: string | null
-  /** When the standing yes was last given, and the price it was given to. */
-  yes: Pick<StandingYes, 'at' | 'price'> | null
+  /** When the standing yes was last given, and what to. */
+  yes: YesToTerms | null
   /** Whether a confirmation of an evening by it stands, or was cancelled after the last yes or no. */
   evening: 'confirmed' | 'cancelled' | null
   /** What that confirmation says it costs, as it is written; null without one that stands. */
@@ -59,7 +58,7 @@ const offerColumns = {
   isWithdrawn: sql`${offers.withdrawnAt} is not null`,
   answeredAt: isoTime(offers.answeredAt),
   declinedAt: isoTime(offers.declinedAt),
-  yes: standingYesPrice,
+  yes: standingYesToTerms,
   evening: sql<OfferStanding['evening']>`(
     select case when ${confirmations.cancelledAt} is null then 'confirmed' else 'cancelled' end
     from ${events} join ${confirmations} on ${confirmations.eventId} = ${events.id}

@@ -55,6 +55,8 @@ export async function listOfferHistory(
       count: sql<number>`history.count`,
       price: sql<string | null>`history.price`,
       formerPrice: sql<string | null>`history."formerPrice"`,
+      added: sql<string[]>`history.added`,
+      removed: sql<string[]>`history.removed`,
       reason: sql<DeclineReason | null>`history.reason`,
       word: sql<string | null>`coalesce(history.word, history.enquiry ->> 'word')`,
       sender: sql<OfferHistoryEntry['sender']>`history.enquiry -> 'sender'`,
@@ -131,6 +133,8 @@ function everythingOf(id: string): SQL {
       fields: sql`coalesce(${fields}, ${NO_FIELDS})`,
       price: sql`${activity.details} ->> 'price'`,
       formerPrice: sql`${activity.details} ->> 'formerPrice'`,
+      added: sql`coalesce(${activity.details} -> 'added', ${NO_FIELDS})`,
+      removed: sql`coalesce(${activity.details} -> 'removed', ${NO_FIELDS})`,
       reason: sql`${activity.details} ->> 'reason'`,
       word: sql`(select ${offerAnswers.word} from ${offerAnswers}
         where ${and(eq(offerAnswers.offerId, id), eq(offerAnswers.createdAt, activity.at))} limit 1)`,
@@ -180,12 +184,41 @@ function line({
   count = sql`1`,
   price = NOTHING,
   formerPrice = NOTHING,
+  added = NO_FIELDS,
+  removed = NO_FIELDS,
   reason = NOTHING,
   word = NOTHING,
   enquiry = sql`null::jsonb`,
 }: Record<'id' | 'at' | 'event' | 'role', SQL> &
   Partial<
-    Record<'actor' | 'fields' | 'count' | 'price' | 'formerPrice' | 'reason' | 'word' | 'enquiry', SQL>
+    Record<
+      | 'actor'
+      | 'fields'
+      | 'count'
+      | 'price'
+      | 'formerPrice'
+      | 'added'
+      | 'removed'
+      | 'reason'
+      | 'word'
+      | 'enquiry',
+      SQL
+    >
   >): SQL {
-  return selectList({ id, at, event, role, actor, fields, count, price, formerPrice, reason, word, enquiry })
+  return selectList({
+    id,
+    at,
+    event,
+    role,
+    actor,
+    fields,
+    count,
+    price,
+    formerPrice,
+    added,
+    removed,
+    reason,
+    word,
+    enquiry,
+  })
 }

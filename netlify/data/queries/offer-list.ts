@@ -14,6 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm/sql'
+import type { BonusId } from '#domain/bonus.ts'
 import {
   type AnsweredOffer,
   type ListedOffer,
@@ -105,14 +106,17 @@ const yesColumns = {
   at: isoTime(offerAnswers.createdAt),
   price: ofEnquiry(sql`${events.data} #>> '{offer,price}'`),
 }
+const shownYesColumns = { ...yesColumns, extras: ofEnquiry(sql`${events.data} #> '{offer,extras}'`) }
 const selectStandingYes = <Yes>(
   columns: Columns,
 ) => sql<Yes | null>`case when ${offers.answeredAt} is not null then (
   select ${jsonObject(columns)} from ${offerAnswers}
   where ${and(eq(offerAnswers.offerId, offers.id), eq(offerAnswers.kind, 'yes'))}
   order by ${offerAnswers.createdAt} desc limit 1) end`
-/** SQL for when an offer's standing yes was given, and at what price; null without one. */
-export const standingYesPrice = selectStandingYes<Pick<StandingYes, 'at' | 'price'>>(yesColumns)
+/** When a yes was given, and to which price and bonuses; null where those are known no more. */
+export type YesToTerms = Pick<StandingYes, 'at' | 'price'> & { extras: BonusId[] | null }
+/** SQL for an offer's standing yes; null without one. */
+export const standingYesToTerms = selectStandingYes<YesToTerms>(shownYesColumns)
 const standingYes = selectStandingYes<StandingYes>({
   ...yesColumns,
   name: sql`coalesce(${ofEnquiry(sql`${events.data} ->> 'name'`)}, '')`,

@@ -1,5 +1,5 @@
 import type { AnyColumn } from 'drizzle-orm/column'
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
 import { type BeforePriceTiers, computeBeforePrice, TIERS_BY_BONUS } from '#domain/before-price.ts'
 import { forOfferTerms, type Offer, type OfferRequest } from '#domain/offer.ts'
 import type { Db } from '../client.ts'
@@ -210,14 +210,21 @@ function statement(
       case outcome when 'created' then created_id when 'taken' then rival_id else target_id end`
 }
 
-/** The `details` of a change: the names of the fields that were changed by it, and of the price both values. */
+/** The `details` of a change: the names of the fields that were changed by it, of the price both values, and the bonuses that came and went. */
 function changesIn(fields: (keyof Fields)[], { from, to }: { from: OfferRow; to: OfferRow }): SQL {
   const lines = fields.map((field) => [`('${field}', `, from[field], ' is distinct from ', to[field], ')'])
   return sql`(select jsonb_build_object('fields', coalesce(jsonb_agg(name), '[]'))
     from (values ${joinSqlList(lines)}) field (name, has_changed) where has_changed)
     || case when ${from.price} is distinct from ${to.price}
-      then jsonb_strip_nulls(${jsonObject({ price: to.price, formerPrice: from.price })}) else '{}' end`
+      then jsonb_strip_nulls(${jsonObject({ price: to.price, formerPrice: from.price })}) else '{}' end
+    || case when ${from.selectedExtras} is distinct from ${to.selectedExtras}
+      then ${jsonObject({ added: without(to.selectedExtras, from.selectedExtras), removed: without(from.selectedExtras, to.selectedExtras) })}
+      else '{}' end`
 }
+
+/** The bonuses of one selection that another has not. */
+const without = (one: SQLWrapper, other: SQLWrapper) =>
+  sql`array(select unnest(${one}) except select unnest(${other}))`
 
 /** The before-price for a stored selection, the same as `computeBeforePrice`: both read the same list. */
 function beforePriceByRule(extras: AnyColumn, tiers: BeforePriceTiers): SQL {

@@ -19,6 +19,8 @@ const entry = (given: Partial<OfferHistoryEntry>): OfferHistoryEntry => ({
   count: 1,
   price: null,
   formerPrice: null,
+  added: [],
+  removed: [],
   reason: null,
   word: null,
   sender: null,
@@ -106,6 +108,14 @@ test.each<[Partial<OfferHistoryEntry>, string]>([
   ],
   [{ event: 'cancelled', eventDate: '2027-02-12', price: '32 000,-' }, ''],
   [{ fields: ['price'], formerPrice: '45000', price: '47000' }, ''],
+  [{ fields: ['selectedExtras', 'beforePrice'], removed: ['em_act'] }, 'Tatt bort: EM-akt på storskjerm'],
+  [
+    {
+      ...{ fields: ['selectedExtras', 'price'], formerPrice: '45000', price: '47000' },
+      ...{ added: ['levitate', 'boss_appear'], removed: ['em_act'] },
+    },
+    'Pris fra 45 000,- til 47 000,- · Lagt til: Tryll fram sjefen, Svev en ansatt · Tatt bort: EM-akt på storskjerm',
+  ],
   [
     { fields: ['price', 'companyName'], formerPrice: '45000', price: '47000' },
     'Pris fra 45 000,- til 47 000,-',

@@ -1,4 +1,5 @@
 import { DECLINE_REASONS } from '#domain/answer-kinds.ts'
+import { BONUSES } from '#domain/bonus.ts'
 import { eveningText } from '#domain/evening.ts'
 import { formatExactPrice } from '#domain/exact-price.ts'
 import { lowerFirst, upperFirst } from '#domain/letters.ts'
@@ -68,17 +69,18 @@ export function historyText(entry: OfferHistoryEntry): string {
   }
 }
 
-/** More about it, for the line below: a yes's evening, a confirmed one's sum, a price changed among other things. */
+/** More about it, for the line below: a yes's evening, a confirmed one's sum, a price changed among other things, bonuses. */
 export function historyDetail(entry: OfferHistoryEntry): string {
-  const { event, fields, price, evening } = entry
+  const { event, fields, evening, added, removed } = entry
   if (event === 'answered') return upperFirst(eveningText(entry, formatLongDate))
   if (event === 'confirmed')
     return upperFirst(
-      [evening && timesAndPlaceText(evening), price && `sum ${formatExactPrice(price)}`]
+      [evening && timesAndPlaceText(evening), entry.price && `sum ${formatExactPrice(entry.price)}`]
         .filter(Boolean)
         .join(' · '),
     )
-  return fields.length > 1 ? upperFirst(priceChange(entry, 'pris ')) : ''
+  const price = fields.length > 1 ? upperFirst(priceChange(entry, 'pris ')) : ''
+  return [price, labelled('Lagt til', added), labelled('Tatt bort', removed)].filter(Boolean).join(' · ')
 }
 
 /**
@@ -129,6 +131,12 @@ const isSellers = (role: OfferHistoryEntry['role']) => role === 'partner' || rol
 function priceChange({ event, price, formerPrice }: OfferHistoryEntry, word = ''): string {
   const change = event === 'updated' && priceChangeText({ from: formerPrice, to: price })
   return change ? word + change : ''
+}
+
+/** 'Tatt bort: Svev en ansatt, EM-akt på storskjerm'; empty without any. */
+function labelled(what: string, ids: readonly string[]): string {
+  const labels = BONUSES.flatMap(({ id, label }) => (ids.includes(id) ? [label] : []))
+  return labels.length > 0 ? `${what}: ${labels.join(', ')}` : ''
 }
 
 function changed(fields: readonly string[]): string {
