@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysUntilText, formatEveningDay, overlapText, sameDayText } from './coming-evening.ts'
+import { agreedInShort, daysUntilText, formatEveningDay, overlapText, sameDayText } from './coming-evening.ts'
 
 // Half past midnight on the 27th in Norway.
 const NOW = new Date('2026-11-26T23:30:00Z')
@@ -42,10 +42,25 @@ test.each([
   for (const evening of evenings) expect(overlapText(evening, evenings)).toBe(text)
 })
 
-test('of several overlaps the earliest is said', () => {
-  const evenings = ['19:00', '22:00', '20:00'].map((startsAt, enquiryId) => {
-    const endsAt = startsAt === '19:00' ? '23:00' : `${startsAt.slice(0, 2)}:45`
-    return { enquiryId, eventDate: '2026-12-18', startsAt, endsAt } as never
-  })
-  expect(overlapText(evenings[0]!, evenings)).toBe('Overlapper kl. 20.00–20.45')
+test('of several overlaps each says its longest (F-1456)', () => {
+  const times = [
+    ['19:00', '20:30'],
+    ['20:00', '22:00'],
+    ['20:00', '01:00'],
+  ]
+  const evenings = times.map(
+    ([startsAt, endsAt], enquiryId) => ({ enquiryId, eventDate: '2026-12-18', startsAt, endsAt }) as never,
+  )
+  expect(evenings.map((evening) => overlapText(evening, evenings))).toEqual([
+    'Overlapper kl. 20.00–20.30',
+    ...Array(2).fill('Overlapper kl. 20.00–22.00'),
+  ])
+})
+
+test.each([
+  ['Magisk Aften. Bonuser: Utvidet nærmagi, Svev en ansatt', 'Magisk Aften · 2 bonuser'],
+  ['Magisk Aften. Bonuser: Svev en ansatt', 'Magisk Aften · 1 bonus'],
+  ['Magisk Aften og middag', 'Magisk Aften og middag'],
+])('what is agreed, %j, is in short %j (F-1456)', (what, short) => {
+  expect(agreedInShort(what)).toBe(short)
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { BONUSES_FOLLOW } from './confirmed-fields.ts'
 import { upperFirst } from './letters.ts'
-import { formatClockTime } from './norwegian.ts'
+import { formatClockTime, formatCount } from './norwegian.ts'
 import { type Infer, nullableTextSchema } from './response-schema.ts'
 import { daysAfter, formatShortWeekday, norwegianDay } from './validity.ts'
 import { daysBetween } from './when.ts'
@@ -47,6 +48,12 @@ export function daysUntilText(day: string, now: Date): string {
   return days <= NEAR_DAYS_MAX ? `om ${days} dager` : ''
 }
 
+/** What is agreed, with its bonuses only counted: 'Magisk Aften · 5 bonuser'. */
+export function agreedInShort(what: string): string {
+  const [title, bonuses] = what.split(BONUSES_FOLLOW)
+  return bonuses ? `${title} · ${formatCount(bonuses.split(', ').length, 'bonus', 'bonuser')}` : what
+}
+
 /** How many evenings the same day has, in words: '2 kvelder denne dagen'; empty for one. */
 export function sameDayText(day: string, evenings: readonly ComingEvening[]): string {
   const count = evenings.filter(({ eventDate }) => eventDate === day).length
@@ -60,29 +67,37 @@ export function lastDayOf({ eventDate, startsAt, endsAt }: Times): string {
   return endsAt <= startsAt ? daysAfter(eventDate, 1) : eventDate
 }
 
-/** An evening that is on at the same time as another, with the clock times between which both are. */
+/** When two evenings are both on, from and to, for example '2027-02-12T20:00'; null if never. */
+export function findOverlap(one: Times, other: Times): { from: string; to: string } | null {
+  const both = [one, other]
+  const from = both.map(({ eventDate, startsAt }) => `${eventDate}T${startsAt}`).sort()[1]!
+  const to = both.map((evening) => `${lastDayOf(evening)}T${evening.endsAt}`).sort()[0]!
+  return from < to ? { from, to } : null
+}
+
+/** An evening that is on at the same time as another, and when both are. */
 type Overlap = { other: ComingEvening; from: string; to: string }
 
-/** The other evenings that are on at the same time as this one, the earliest overlap first. */
+/** The other evenings that are on at the same time as this one, the longest overlap first. */
 export function findOverlaps(
   evening: Times & Pick<ComingEvening, 'enquiryId'>,
   evenings: readonly ComingEvening[],
 ): Overlap[] {
   return evenings
     .filter(({ enquiryId }) => enquiryId !== evening.enquiryId)
-    .map((other) => {
-      const both = [evening, other]
-      const from = both.map(({ eventDate, startsAt }) => `${eventDate}T${startsAt}`).sort()[1]!
-      const to = both.map((one) => `${lastDayOf(one)}T${one.endsAt}`).sort()[0]!
-      return { other, from, to }
+    .flatMap((other) => {
+      const times = findOverlap(evening, other)
+      return times ? [{ other, ...times }] : []
     })
-    .filter(({ from, to }) => from < to)
-    .sort((one, next) => (one.from < next.from ? -1 : 1))
-    .map(({ other, from, to }) => ({ other, from: from.slice(11), to: to.slice(11) }))
+    .sort((one, next) => lengthMs(next) - lengthMs(one))
 }
 
-/** When an evening is on at the same time as another, the earliest such: 'Overlapper kl. 20.00–20.30'; empty if never. */
+const lengthMs = ({ from, to }: Overlap) => Date.parse(to) - Date.parse(from)
+
+/** When an evening is on at the same time as another, the longest such: 'Overlapper kl. 20.00–20.30'; empty if never. */
 export function overlapText(evening: ComingEvening, evenings: readonly ComingEvening[]): string {
-  const [first] = findOverlaps(evening, evenings)
-  return first ? `Overlapper kl. ${formatClockTime(first.from)}–${formatClockTime(first.to)}` : ''
+  const [longest] = findOverlaps(evening, evenings)
+  if (!longest) return ''
+  const [from, to] = [longest.from, longest.to].map((time) => formatClockTime(time.slice(11)))
+  return `Overlapper kl. ${from}–${to}`
 }

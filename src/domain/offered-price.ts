@@ -1,5 +1,5 @@
 import { BONUS_IDS, bonusCountLabel, bonusLabel } from './bonus.ts'
-import { CONFIRMED_MAX_LENGTH } from './confirmed-fields.ts'
+import { BONUSES_FOLLOW, CONFIRMED_MAX_LENGTH } from './confirmed-fields.ts'
 import type { Enquiry } from './enquiry.ts'
 import { leadingAmount } from './exact-price.ts'
 import { formatPrice, parsePrice } from './price.ts'
@@ -21,7 +21,7 @@ export function offeredText({ offer, package: chosen }: Offered): string {
   const title = chosen?.title || offer?.packageTitle || ''
   const bonuses = BONUS_IDS.filter((id) => offer?.extras.includes(id))
   if (chosen || title === '' || bonuses.length === 0) return title
-  const whole = `${title}. Bonuser: ${bonuses.map((id) => bonusLabel(id, bonuses.length)).join(', ')}`
+  const whole = `${title}${BONUSES_FOLLOW}${bonuses.map((id) => bonusLabel(id, bonuses.length)).join(', ')}`
   const isShort = whole.length <= CONFIRMED_MAX_LENGTH.text
   return isShort ? whole : `${title} med ${bonusCountLabel(bonuses.length, 'words')}`
 }

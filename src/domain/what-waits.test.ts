@@ -24,8 +24,8 @@ const MAIL = {
 } as const
 const OFFER = { partnerName: 'Grand', companyName: 'Nordlys Eiendom' } as never
 
-const waiting = (enquiries: object[], mails: object[] = []) =>
-  listWaitingItems({ enquiries: enquiries as never, mails: mails as never }, NOW)
+const waiting = (enquiries: object[], mails: object[] = [], evenings: object[] = []) =>
+  listWaitingItems({ enquiries: enquiries as never, mails: mails as never, evenings: evenings as never }, NOW)
 
 describe('what needs a person now (F-1455)', () => {
   test('comes oldest first, whatever it is, each with one next step', () => {
@@ -52,6 +52,15 @@ describe('what needs a person now (F-1455)', () => {
     expect(factsOf({ guests: 'ca. 80' })).toBe('ca. 80 gjester')
     expect(factsOf({ guests: '80–100 personer' })).toBe('80–100 personer')
     expect(waiting([], [MAIL])[0]!.facts).toBe('')
+  })
+
+  test('says that the day is taken, also where only the message names it', () => {
+    const isTaken = (change: object) =>
+      waiting([{ ...KARI, ...change }], [], [{ eventDate: '2027-01-06' }])[0]!.isDayTaken
+    expect(isTaken({ eventDate: '2027-01-06' })).toBe(true)
+    expect(isTaken({ message: 'Julebord 6. januar, kl. 20' })).toBe(true)
+    expect(isTaken({ eventDate: '2027-01-07', message: 'Ikke 6. januar' })).toBe(false)
+    expect(isTaken({})).toBe(false)
   })
 
   test('is not what is answered; a yes that was turned since says so', () => {

@@ -1,8 +1,11 @@
+import type { ComingEvening } from './coming-evening.ts'
 import type { Enquiry } from './enquiry.ts'
 import { eveningText } from './evening.ts'
+import { mentionedDay } from './mentioned-day.ts'
 import { formatCount } from './norwegian.ts'
 import type { OutboxMail } from './outbox.ts'
 import { REPLY_PROMISE_HOURS } from './reply-promise.ts'
+import { norwegianDay } from './validity.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -17,6 +20,8 @@ export type WaitingItem = {
   /** How the promised answer stands, in words; empty where none was promised. */
   clock: string
   isLate: boolean
+  /** True if an evening is confirmed for the day that is asked for, in a field or in the message. */
+  isDayTaken: boolean
   step: string
   /** What opens it, or finds it in its list. */
   query: Record<string, string>
@@ -40,16 +45,27 @@ type Stuck = Pick<OutboxMail, 'id' | 'subject' | 'recipientEmail' | 'createdAt' 
 
 /** What the admin must act on, oldest first: enquiries not answered, and mails that failed for good or lie too long. */
 export function listWaitingItems(
-  { enquiries, mails }: { enquiries: readonly AskedBy[]; mails: readonly Stuck[] },
+  {
+    enquiries,
+    mails,
+    evenings,
+  }: { enquiries: readonly AskedBy[]; mails: readonly Stuck[]; evenings: readonly ComingEvening[] },
   now: Date,
 ): WaitingItem[] {
-  const asked = enquiries.filter(({ status }) => status === 'ny').map((enquiry) => ofEnquiry(enquiry, now))
+  const taken = new Set<string | null>(evenings.map(({ eventDate }) => eventDate))
+  const asked = enquiries
+    .filter(({ status }) => status === 'ny')
+    .map((enquiry) => ({ ...ofEnquiry(enquiry, now), isDayTaken: taken.has(dayOf(enquiry)) }))
   return [...asked, ...mails.map(ofMail)].sort(
     (one, other) => Date.parse(one.since) - Date.parse(other.since),
   )
 }
 
-function ofEnquiry(enquiry: AskedBy, now: Date): WaitingItem {
+function dayOf({ eventDate, message, createdAt }: AskedBy): string | null {
+  return eventDate || mentionedDay(message, norwegianDay(new Date(createdAt)))
+}
+
+function ofEnquiry(enquiry: AskedBy, now: Date): Omit<WaitingItem, 'isDayTaken'> {
   const { id, name, message, createdAt, offer, answer, noted, declinedSince } = enquiry
   const left = Date.parse(createdAt) + REPLY_PROMISE_HOURS * HOUR_MS - now.getTime()
   const about = offer ? ` tilbudet${offer.partnerName ? ` fra ${offer.partnerName}` : ''}` : ''
@@ -82,6 +98,7 @@ function ofMail({ id, status, subject, recipientEmail, createdAt }: Stuck): Wait
     since: createdAt,
     clock: '',
     isLate: true,
+    isDayTaken: false,
     step: 'Se hvorfor',
     query: { status, q: recipientEmail },
   }

@@ -72,6 +72,10 @@ test.each([
   [{ action: 'defaults.changed' }, 'Endret standardverdiene for Radisson Blu'],
   [{ action: 'defaults.changed', partnerName: null }, 'Endret standardverdiene for radisson'],
   [
+    { action: 'defaults.changed', partnerId: null, partnerName: null },
+    'Endret standardverdiene for en partner som er slettet siden',
+  ],
+  [
     { action: 'enquiry.status', subject: 'Kari', details: { from: 'ny', to: 'booket' } },
     'Satte henvendelsen fra Kari til booket (var ny)',
   ],

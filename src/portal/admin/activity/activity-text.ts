@@ -54,6 +54,7 @@ export function activityText(entry: ActivityEntry): string {
   const { action, role, subject, partnerId, partnerName, details } = entry
   const isSeller = role === 'partner' || role === 'admin'
   const whom = subject ?? partnerName ?? partnerId ?? ''
+  const partner = whom || 'en partner som er slettet siden'
   switch (action) {
     case 'login':
       return details.by === 'recovery-code' ? 'Logget inn med en reservekode' : 'Logget inn'
@@ -112,13 +113,13 @@ export function activityText(entry: ActivityEntry): string {
     case 'partner.created':
       return whom ? `La til partneren ${whom}` : 'La til en partner som er slettet siden'
     case 'partner.changed':
-      return `Endret ${changedFields(details.fields)} for ${whom}`
+      return `Endret ${changedFields(details.fields)} for ${partner}`
     case 'partner.deleted':
       return whom ? `Slettet partneren ${whom}` : 'Slettet en partner'
     case 'defaults.changed':
-      return `Endret standardverdiene for ${whom}`
+      return `Endret standardverdiene for ${partner}`
     case 'preferences.changed':
-      return `Endret innstillingene for tilbudene til ${whom}`
+      return `Endret innstillingene for tilbudene til ${partner}`
     case 'settings.changed':
       return 'Endret de globale innstillingene'
     case 'access.changed':

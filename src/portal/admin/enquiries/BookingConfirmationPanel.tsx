@@ -44,10 +44,6 @@ export function BookingConfirmationPanel({ enquiry, onBook }: { enquiry: Enquiry
           {confirmation && (
             <p className="text-15 text-ink-mute">{`Bekreftelsen for ${formatLongDate(confirmation.eventDate)} er avlyst.`}</p>
           )}
-          <SameDayEnquiriesNote
-            day={confirmation?.eventDate ?? enquiry.eventDate ?? ''}
-            except={enquiry.id}
-          />
           <Button kind={isToConfirm(enquiry) ? 'gold' : 'line'} onClick={onBook}>
             Bekreft kvelden
           </Button>
@@ -93,7 +89,7 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
         {priceWithTax(price, priceTax)}
       </p>
       <div className="*:mt-3">
-        <SameDayEnquiriesNote day={eventDate} except={enquiry.id} />
+        <SameDayEnquiriesNote day={eventDate} except={enquiry.id} evening={confirmation} />
       </div>
       <div className="mt-4 grid gap-2.5 sm:flex sm:flex-wrap" ref={buttons}>
         <Button kind="gold" icon="copy" onClick={() => copyLines(confirmation)}>

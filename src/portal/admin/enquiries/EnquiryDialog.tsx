@@ -14,7 +14,9 @@ import { EnquiryFacts } from './EnquiryFacts.tsx'
 import { EnquiryValueAndNoteForm } from './EnquiryValueAndNoteForm.tsx'
 import { isToConfirm } from './enquiry-status.ts'
 import type { OpenedEnquiry } from './opened-enquiry.ts'
+import { readFromMessage } from './read-from-message.ts'
 import { replyDraft } from './reply-draft.ts'
+import { SameDayEnquiriesNote } from './SameDayEnquiriesNote.tsx'
 import { useBookingConfirmation } from './use-booking-confirmation.tsx'
 
 type EnquiryDialogProps = {
@@ -112,9 +114,10 @@ type DetailsProps = Pick<EnquiryDialogProps, 'list' | 'onDelete'> & {
 }
 
 function Details({ enquiry, list, onBook, onDirty, onDelete }: DetailsProps) {
-  const { email, phone, message } = enquiry
+  const { email, phone, message, confirmation } = enquiry
   const isBooked = standingConfirmation(enquiry) !== null
   const isToReply = !isBooked && !isToConfirm(enquiry)
+  const day = confirmation?.eventDate || enquiry.eventDate || readFromMessage(enquiry).eventDate
   const panel = <BookingConfirmationPanel enquiry={enquiry} onBook={onBook} />
   return (
     <>
@@ -123,6 +126,11 @@ function Details({ enquiry, list, onBook, onDirty, onDelete }: DetailsProps) {
         {message}
       </p>
       <EnquiryFacts enquiry={enquiry} list={list} onBook={onBook} />
+      {!isBooked && day && (
+        <div className="*:mt-5">
+          <SameDayEnquiriesNote day={day} except={enquiry.id} />
+        </div>
+      )}
       <div className="mt-6 grid gap-2.5 empty:hidden sm:flex print:hidden">
         {email && (
           <ButtonLink

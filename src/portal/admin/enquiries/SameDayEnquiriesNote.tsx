@@ -1,5 +1,6 @@
 import { cacheKey } from '#browser/cache-keys.ts'
-import { standingConfirmation } from '#domain/confirmation.ts'
+import { findOverlap } from '#domain/coming-evening.ts'
+import { type Confirmation, standingConfirmation } from '#domain/confirmation.ts'
 import { type Enquiry, type EnquiryPage, enquiryPageSchema } from '#domain/enquiry.ts'
 import { formatClockTime } from '#domain/norwegian.ts'
 import { useQuery } from '../../query/query.ts'
@@ -12,17 +13,29 @@ import { sameDayEnquiries } from './same-day.ts'
 
 const LIST = new Intl.ListFormat('nb', { type: 'conjunction' })
 
+type SameDayEnquiriesNoteProps = {
+  day: string
+  /** The id of the enquiry that is shown. */
+  except: string
+  /** Its own evening, once that is confirmed. */
+  evening?: Confirmation
+}
+
 /** Note of the evenings confirmed for a `day` and of the other enquiries for it, each linked; renders nothing if there are none. */
-export function SameDayEnquiriesNote({ day, except }: { day: string; except: string }) {
+export function SameDayEnquiriesNote({ day, except, evening }: SameDayEnquiriesNoteProps) {
   const key = /^2\d{3}-/.test(day) ? cacheKey([ENQUIRIES_API], { day }) : null
   const { data } = useQuery(key, responseGuard(enquiryPageSchema), ({ enquiries }: EnquiryPage) =>
     sameDayEnquiries(enquiries, { day, except }),
   )
   if (!data || data.booked.length + data.open.length === 0) return null
   const { booked, open } = data
+  const isOverlapping = (one: Enquiry) => evening && findOverlap(evening, standingConfirmation(one)!)
+  const overlapping = booked.filter(isOverlapping)
+  const apart = booked.filter((one) => !isOverlapping(one))
   return (
     <div className="grid gap-1 rounded-field border border-gold-wash-line bg-gold-wash px-4 py-3 text-15">
-      {booked.length > 0 && <Line says="Dagen er booket:" enquiries={booked} />}
+      {overlapping.length > 0 && <Line says="Overlapper:" enquiries={overlapping} />}
+      {apart.length > 0 && <Line says={evening ? 'Samme dag:' : 'Dagen er booket:'} enquiries={apart} />}
       {open.length > 0 && (
         <Line says={booked.length > 0 ? 'Har også spurt:' : 'Samme dag:'} enquiries={open} />
       )}

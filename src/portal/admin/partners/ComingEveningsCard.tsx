@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import {
+  agreedInShort,
   type ComingEvening,
   comingEveningsSchema,
   daysUntilText,
@@ -41,7 +42,7 @@ export function ComingEveningsCard({ evenings }: { evenings: ComingEvening[] }) 
       <Heading size="panel" id="evenings-title">
         Neste kvelder
       </Heading>
-      <ul className="mt-2 -mb-3 gap-x-10 xl:grid xl:grid-cols-2">
+      <ul className="mt-2 -mb-3">
         {shown.map((evening) => (
           <Evening
             key={evening.enquiryId}
@@ -78,25 +79,27 @@ function Evening({
   const now = new Date()
   const until = daysUntilText(eventDate, now)
   return (
-    <li className="border-t border-ivory-line first:border-t-0 only:col-span-2 xl:nth-2:border-t-0">
+    <li className="border-t border-ivory-line first:border-t-0">
       <Link
-        className="-mx-3 block rounded-field px-3 py-3 wrap-anywhere text-ink no-underline hover:bg-night-800/6"
+        className="-mx-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 rounded-field px-3 py-3 wrap-anywhere text-ink no-underline hover:bg-night-800/6 lg:grid-cols-[16rem_minmax(0,1fr)_auto]"
         href={enquiryPath({ id: evening.enquiryId })}
       >
-        <span className="flex flex-wrap justify-between gap-x-4">
-          <span>
-            <b className="font-semibold">{formatEveningDay(eventDate, now)}</b>{' '}
-            {until && <span className="ml-1 text-14 whitespace-nowrap text-ink-mute">{until}</span>}
-          </span>
-          <span className="inline-flex items-center gap-1 tabular-nums">
-            {formatExactPrice(price)}
-            <Icon name="right" className="-mr-1.5 size-5 text-ink-mute" />
-          </span>
+        <span>
+          <b className="font-semibold">{formatEveningDay(eventDate, now)}</b>{' '}
+          {until && <span className="ml-1 text-14 whitespace-nowrap text-ink-mute">{until}</span>}
         </span>
-        {`kl. ${formatClockTime(startsAt)}–${formatClockTime(endsAt)} · ${customer} · ${place}`}
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <small className="text-14 text-ink-mute">{[what, partnerName].filter(Boolean).join(' · ')}</small>
-          {overlap ? <Tag tone="bad">{overlap}</Tag> : sameDay && <Tag tone="gold">{sameDay}</Tag>}
+        <span className="inline-flex items-center gap-1 self-start tabular-nums lg:order-last">
+          {formatExactPrice(price)}
+          <Icon name="right" className="-mr-1.5 size-5 text-ink-mute" />
+        </span>
+        <span className="max-lg:col-span-full">
+          {`kl. ${formatClockTime(startsAt)}–${formatClockTime(endsAt)} · ${customer} · ${place}`}
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <small className="text-14 text-ink-mute">
+              {[agreedInShort(what), partnerName].filter(Boolean).join(' · ')}
+            </small>
+            {overlap ? <Tag tone="bad">{overlap}</Tag> : sameDay && <Tag tone="gold">{sameDay}</Tag>}
+          </span>
         </span>
       </Link>
     </li>

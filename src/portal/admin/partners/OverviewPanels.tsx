@@ -10,8 +10,8 @@ type OverviewPanelsProps = {
 
 /** Above the partners: what the admin should know, what needs a person now, and the coming evenings. */
 export default function OverviewPanels({ onKnown }: OverviewPanelsProps) {
-  const tasks = useWaitingTasks()
   const evenings = useComingEvenings()
+  const tasks = useWaitingTasks(evenings.list)
   const isKnown = tasks.isKnown && evenings.isKnown
   useEffect(() => {
     if (isKnown) onKnown(true)

@@ -1,4 +1,5 @@
 import { buildUrl, cacheKey } from '#browser/cache-keys.ts'
+import type { ComingEvening } from '#domain/coming-evening.ts'
 import { type EnquiryPage, enquiryPageSchema } from '#domain/enquiry.ts'
 import { type OutboxPage, outboxPageSchema } from '#domain/outbox.ts'
 import { listWaitingItems, type WaitingItem } from '#domain/what-waits.ts'
@@ -8,6 +9,7 @@ import { Link } from '../../shell/links.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { ENQUIRIES_API, ENQUIRIES_PATH, OUTBOX_API, OUTBOX_PATH } from '../router.ts'
 import { useWaitingCounts } from '../waiting-counts.ts'
 
@@ -19,10 +21,10 @@ const NEW_ENQUIRIES = cacheKey([ENQUIRIES_API], { status: 'ny', sort: 'oldest', 
 const STUCK = cacheKey([OUTBOX_API], { stuck: 'true', limit: String(MAILS_MAX) })
 
 /**
- * What needs a person now, oldest first, and how much that is in all; `isKnown` once it is read or could not be,
+ * What needs a person now, oldest first, beside the confirmed `evenings`, and how much that is in all; `isKnown` once it is read or could not be,
  * `isNothing` if it is known that nothing does.
  */
-export function useWaitingTasks(): {
+export function useWaitingTasks(evenings: readonly ComingEvening[] = []): {
   isKnown: boolean
   isNothing: boolean
   items: WaitingItem[]
@@ -45,7 +47,7 @@ export function useWaitingTasks(): {
   return {
     isNothing: waiting !== undefined && !isWaiting,
     isKnown: waiting !== undefined && (!isWaiting || hasFailed || Boolean(found)),
-    items: found ? listWaitingItems(found, new Date()).slice(0, SHOWN_MAX) : [],
+    items: found ? listWaitingItems({ ...found, evenings }, new Date()).slice(0, SHOWN_MAX) : [],
     count: enquiries.data && mails.data ? enquiries.data.counts.ny + mails.data.total : 0,
   }
 }
@@ -70,7 +72,7 @@ export function WaitingTasksCard({ items, count }: { items: WaitingItem[]; count
 }
 
 function Item({ item }: { item: WaitingItem }) {
-  const { about, what, facts, clock, isLate, step, query } = item
+  const { about, what, facts, clock, isLate, isDayTaken, step, query } = item
   const href = buildUrl(about === 'mail' ? OUTBOX_PATH : ENQUIRIES_PATH, query)
   return (
     <li className="grid items-center justify-items-start gap-x-4 gap-y-2 border-t border-ivory-line py-3 first:border-t-0 only:col-span-2 xs:grid-cols-[minmax(0,1fr)_auto] xl:nth-2:border-t-0">
@@ -79,6 +81,7 @@ function Item({ item }: { item: WaitingItem }) {
         {facts && (
           <small className="block text-14 text-ink-mute 2xs:line-clamp-2 md:line-clamp-1">{facts}</small>
         )}
+        {isDayTaken && <Tag tone="gold">Dagen er booket</Tag>}
         {clock && (
           <small className={`block text-14 ${isLate ? 'font-medium text-error-paper' : 'text-ink-mute'}`}>
             {clock}
