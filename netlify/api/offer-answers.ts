@@ -77,7 +77,10 @@ export const offerAnswerRoutes = [
       identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : input.email),
     },
     prefetch: ({ now, input }) =>
-      selectOfferPageDataForAnswer(parseOfferPath(input.page), deriveAnswerSubmissionIds(input, now)),
+      selectOfferPageDataForAnswer(parseOfferPath(input.page), {
+        submissionIds: deriveAnswerSubmissionIds(input, now),
+        by: input,
+      }),
     responses: () => [ok(doneSchema()), ok('text/html', 'a plain HTML form was posted')],
     async handle({ c, services, input, now, prefetched, identityIsOver }) {
       if (!isFromBot(input))

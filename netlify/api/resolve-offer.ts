@@ -81,9 +81,13 @@ function readable(
     const ownSlug = slug === GENERIC_SLUG ? slug : null
     return { ...NOTHING, slug, reading, ownSlug, pricedUntil: recent && stored.recent!.validUntil }
   }
-  const { id, version, isWithdrawn, answeredAt, declinedAt, yes, evening, confirmed, ...whole } = named
+  const { id, version, isWithdrawn, answeredAt, declinedAt, yes, evening, confirmed, formerYes, ...whole } =
+    named
   const { companyName } = whole
-  const standing = { id, version, companyName, isWithdrawn, answeredAt, declinedAt, yes, evening, confirmed }
+  const standing = {
+    ...{ id, version, companyName, isWithdrawn, answeredAt, declinedAt },
+    ...{ yes, evening, confirmed, formerYes },
+  }
   if (isWithdrawn) {
     const { partner } = stored
     const nothing = { offer: null, recent: null, defaults: null, priceTax: null, answered: null }

@@ -71,7 +71,10 @@ export async function storeAnswer(
   const shown = snapshotShownOffer(services, named, view)
   if (input.termsFingerprint !== view.termsFingerprint) throw changedConflict(view, shown)
   const { kind } = input
-  const answered = { answer: input, offer: shown, site, termsVersion }
+  const { offer } = named
+  // Once an evening was confirmed, or cancelled, a yes is to another one.
+  const former = (kind === 'yes' && offer?.evening === null && offer.formerYes) || null
+  const answered = { answer: input, offer: shown, site, termsVersion, former }
   const owner = ownerAddress(environment, site)
   const id = crypto.randomUUID()
   const submissionId = answerIdOf(input, now, turnedAt)
@@ -104,6 +107,7 @@ export async function storeAnswer(
         version: shown.version,
         customerName: withoutUnverifiedName(shown).companyName ?? shown.partnerName,
         price: shown.price,
+        isChange: former !== null,
         told: {
           sender: { max: TOLD_MAX.sender, key: `${toldOf}:${sender}` },
           offer: { max: TOLD_MAX.offer, key: toldOf },
@@ -118,7 +122,7 @@ export async function storeAnswer(
   // Saved by the partner while the answer was being stored: the customer looks again.
   if (isStale) throw changedConflict(view, shown)
   // The page says from now on what was answered.
-  const { offer, ownSlug, address } = named
+  const { ownSlug, address } = named
   if (offer && ownSlug !== null && isNews(named, { kind, price: shown.price, extras: shown.extras })) {
     const answeredOffer = { id: offer.id, customerSlug: ownSlug }
     await purgeOfferPages(c, services, { partnerId: address.partnerId, offer: answeredOffer })

@@ -1,10 +1,12 @@
 import { type AnswerKind, DECLINE_REASONS, type DeclineReason } from '#domain/answer-kinds.ts'
+import { upperFirst } from '#domain/letters.ts'
 import type { OfferAnswer } from '#domain/offer-answer.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { termsVersionText } from '#domain/terms-version.ts'
-import { formatLongDate } from '#domain/validity.ts'
+import { formatDayAndMonth, formatLongDate } from '#domain/validity.ts'
+import type { FormerYes } from '../data/queries/repeated-answers.ts'
 import type { MailToMany, OutgoingMail } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
 import { button, facts, paragraph } from './blocks.ts'
@@ -19,6 +21,8 @@ export type AnsweredOffer = {
   site: SiteFacts
   /** Of the terms that were linked. */
   termsVersion: string
+  /** The yes of the same person that this one replaces; null for none. */
+  former: FormerYes | null
   /** True for the last answer that is mailed for now, since there are many. */
   isLast?: boolean
 }
@@ -50,6 +54,28 @@ const TOLD: Record<
   },
 }
 
+/** The words for an answer, those of its kind unless it replaces a former one. */
+function wordsOf({ answer, former }: AnsweredOffer) {
+  const words = TOLD[answer.kind]
+  if (!former) return words
+  const isOtherDay = (answer.eventDate || null) !== former.eventDate
+  return {
+    ...words,
+    does: isOtherDay ? 'har endret svaret på' : 'har svart på nytt på',
+    heading: isOtherDay ? 'En kunde har endret svaret' : 'En kunde har svart på nytt',
+  }
+}
+
+/** Tells that an answer replaces a former one, and for which day if that is another. */
+function replaced({ answer, former }: AnsweredOffer) {
+  if (!former) return []
+  const [now, before] = [answer.eventDate, former.eventDate].map((day) =>
+    day ? formatDayAndMonth(day) : 'åpen dato',
+  )
+  const days = now === before ? '' : `${upperFirst(now!)} i stedet for ${before}. `
+  return [paragraph(`${days}Det forrige svaret gjelder ikke lenger.`)]
+}
+
 /** Where the owner's mail goes, and the enquiry that the answer is stored as; a no is none. */
 type ToOwner = { recipient: string; siteUrl: string; enquiryId: string }
 
@@ -59,7 +85,7 @@ export function buildOfferAnsweredMailToOwner(
   { recipient, siteUrl, enquiryId }: ToOwner,
 ): OutgoingMail {
   const { answer, offer, site } = answered
-  const { does, heading, next } = TOLD[answer.kind]
+  const { does, heading, next } = wordsOf(answered)
   const company = withoutUnverifiedName(offer).companyName
   const isOwn = offer.id !== null
   return {
@@ -79,6 +105,7 @@ export function buildOfferAnsweredMailToOwner(
         paragraph(
           `${who(answered)} ${does} ${isOwn ? 'tilbudet' : 'et tilbud'} fra ${offer.partnerName}${next}`,
         ),
+        ...replaced(answered),
         ...wayBack(answer),
         ...lastForNow(answered, 'Alle står i adminportalen.'),
         answer.kind === 'no'
@@ -100,7 +127,7 @@ export function buildOfferAnsweredMailToPartner(
   { siteUrl }: Pick<ToOwner, 'siteUrl'>,
 ): MailToMany {
   const { answer, offer, site } = answered
-  const { does, heading, nextHere } = TOLD[answer.kind]
+  const { does, heading, nextHere } = wordsOf(answered)
   const company = withoutUnverifiedName(offer).companyName
   const isOwn = offer.id !== null
   return renderMailToMany(
@@ -114,6 +141,7 @@ export function buildOfferAnsweredMailToPartner(
         paragraph(
           `${who(answered)} ${does} ${isOwn ? 'tilbudet dere har laget' : 'et tilbud på siden deres'}${nextHere(site.name)}`,
         ),
+        ...replaced(answered),
         ...wayBack(answer),
         ...lastForNow(answered, `${site.name} ser alle.`),
         button(isOwn ? 'Åpne tilbudet i portalen' : 'Åpne portalen', partnerOfferUrl(siteUrl, offer)),
@@ -131,7 +159,7 @@ export function buildOfferAnsweredMailToPartner(
  * made-up link: only a plausible first name, contact details, numbers and the stored offer.
  */
 export function buildOfferAnswerReceipt(answered: AnsweredOffer, replyTo: string): OutgoingMail {
-  const { answer, offer, site } = answered
+  const { answer, offer, site, former } = answered
   const isQuestion = answer.kind === 'question'
   return {
     recipientEmail: answer.email,
@@ -139,13 +167,19 @@ export function buildOfferAnswerReceipt(answered: AnsweredOffer, replyTo: string
     replyTo,
     messageId: newMessageId(site),
     ...renderMail({
-      subject: `Takk for ${isQuestion ? 'spørsmålet om' : 'svaret på'} tilbudet gjennom ${offer.partnerName}`,
-      heading: isQuestion ? 'Spørsmålet er kommet fram' : 'Svaret deres er kommet fram',
+      subject: `Takk for ${isQuestion ? 'spørsmålet om' : former ? 'det nye svaret på' : 'svaret på'} tilbudet gjennom ${offer.partnerName}`,
+      heading: isQuestion
+        ? 'Spørsmålet er kommet fram'
+        : former
+          ? 'Vi har fått det nye svaret deres'
+          : 'Svaret deres er kommet fram',
       blocks: [
         paragraph(
           isQuestion
             ? `${formatGreeting(answer.name)} Takk for at dere spør om tilbudet gjennom ${offer.partnerName}. Dere får svar innen ${REPLY_PROMISE_HOURS} timer.`
-            : `${formatGreeting(answer.name)} Så hyggelig at dere er interessert i tilbudet gjennom ${offer.partnerName}. Jeg tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
+            : former
+              ? `${formatGreeting(answer.name)} Takk for det nye svaret på tilbudet gjennom ${offer.partnerName}. Det gjelder i stedet for det forrige. Jeg tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`
+              : `${formatGreeting(answer.name)} Så hyggelig at dere er interessert i tilbudet gjennom ${offer.partnerName}. Jeg tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
         ),
         paragraph(
           `${isQuestion ? 'Under står hvor jeg svarer dere, og hvilket tilbud det gjelder.' : 'Dette sendte dere.'} Stemmer noe ikke? Svar på denne e-posten. Ingenting er bestilt før vi har snakket sammen.`,

@@ -48,6 +48,8 @@ export function buildPhoneAnswerMailToOwner({
     subject: `${company} ${isYes ? 'er interessert i' : 'sier nei takk til'} tilbudet fra ${partnerName}`,
     heading: isYes ? 'En kunde er interessert' : 'En kunde sier nei takk',
     replyTo: reach,
+    // The price may change while the mail waits.
+    offerTitle: 'Tilbudet da svaret ble notert',
     enquiryId,
     blocks: [
       paragraph(text),
@@ -87,13 +89,15 @@ type Content = {
   heading: string
   replyTo: string
   blocks: Block[]
+  /** What the offer is called above its terms. */
+  offerTitle?: string
   /** The enquiry of a yes. */
   enquiryId?: string | null
 }
 
 function mailToOwner(
   { offer, site, siteUrl, recipient }: Given,
-  { replyTo, blocks, enquiryId = null, ...words }: Content,
+  { replyTo, blocks, offerTitle = 'Tilbudet', enquiryId = null, ...words }: Content,
 ): OutgoingMail {
   return {
     recipientEmail: recipient,
@@ -104,7 +108,7 @@ function mailToOwner(
       ...words,
       blocks: [
         ...blocks,
-        facts('Tilbudet', offerFields(offer)),
+        facts(offerTitle, offerFields(offer)),
         enquiryId
           ? button('Åpne henvendelsen i admin', adminEnquiryUrl(siteUrl, enquiryId))
           : button('Se tilbudet i admin', adminOfferUrl(siteUrl, offer)),

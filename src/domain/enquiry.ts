@@ -27,6 +27,10 @@ const NOTE_MAX_LENGTH = 2000
 
 const VALUE_MESSAGE = 'Skriv verdien i hele kroner.'
 
+/** What an offer can be answered after an enquiry about it; '' for nothing. */
+const ANSWERED_SINCE = ['', 'no', 'yes', 'replaced'] as const
+export type AnsweredSince = (typeof ANSWERED_SINCE)[number]
+
 /** The offer an enquiry answers or came from, as the customer saw it. */
 const enquiryOfferSchema = () =>
   z.strictObject({
@@ -82,8 +86,8 @@ const enquirySchema = () =>
     phone: nullableTextSchema(),
     /** What kind of answer to an offer it is: 'yes' or 'question'; empty for an enquiry that is none. */
     answer: z.string(),
-    /** True if the offer's answer is a no that was given after this. */
-    declinedSince: z.boolean(),
+    /** What was answered to the offer after this: a no, a yes, or one that replaces this yes; '' for nothing. */
+    answeredSince: z.enum(ANSWERED_SINCE),
     /** Who noted a yes that was said on the phone: 'partner' or 'admin'; empty where the customer wrote. */
     noted: z.string(),
     /** Nine digits, and the customer's reference on the invoice, as given with a yes; empty for none. */
@@ -102,6 +106,16 @@ const enquirySchema = () =>
   })
 export type Enquiry = Infer<typeof enquirySchema>
 export const enquiryResponseSchema = () => z.strictObject({ enquiry: enquirySchema() })
+
+/** What a reader of an enquiry must know of the answers after it; '' for nothing. */
+export function answeredSinceText({ answeredSince }: Pick<Enquiry, 'answeredSince'>): string {
+  return {
+    '': '',
+    no: 'Har takket nei siden',
+    yes: 'Nyere svar finnes',
+    replaced: 'Erstattet av et nyere svar',
+  }[answeredSince]
+}
 
 /** True for a yes that a seller recorded without knowing who said it: its name is the company's. */
 export function isNobodyNamed({ noted, email, phone }: Pick<Enquiry, 'noted' | 'email' | 'phone'>): boolean {

@@ -16,7 +16,8 @@ test.each<[Parameters<typeof offerAnswerText>[0], string | null]>([
   [{ answeredAt: THEN, booked: true }, 'Kvelden er booket'],
   [{ answeredAt: THEN, booked: true, bookedFor: '2027-01-05', yes: YES }, 'Kvelden er booket · 5. januar'],
   [{ answeredAt: THEN, cancelledFor: '2027-02-12', yes: YES }, 'Kvelden er avlyst · 12. februar'],
-  [{ answeredAt: THEN, asked: true, yes: YES }, 'Kunden har spurt om noe'],
+  [{ asked: true }, 'Kunden har spurt om noe'],
+  [{ declinedAt: THEN, asked: true }, 'Kunden har spurt om noe. Kunden takket nei · 27. november'],
   [{ answeredAt: THEN, withdrawnAt: THEN, yes: YES }, null],
   [{ validUntil: '2026-11-28' }, null],
 ])('above the form of %j stands %s (F-1316)', (offer, text) => {
@@ -46,4 +47,9 @@ test.each<[string, string | null, Partial<StandingYes>, string]>([
 ])('a yes %s is told with its sum, and what became of that (F-1465)', (_, price, more, text) => {
   const said = offerAnswerText({ answeredAt: THEN, price, yes: { ...YES, ...more } }, NOW)
   expect(withPlainSpaces(said ?? '')).toBe(text)
+})
+
+test('a question since hides no yes (F-1465)', () => {
+  const said = offerAnswerText({ answeredAt: THEN, asked: true, price: '45000', yes: YES }, NOW)
+  expect(withPlainSpaces(said ?? '')).toBe(`Kunden har spurt om noe. ${SAID}`)
 })

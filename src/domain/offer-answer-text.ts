@@ -9,11 +9,14 @@ type AnsweredOffer = OfferLife & { price?: string | null; yes?: StandingYes | nu
 
 /**
  * What the customer answered: 'Kari sa ja til 45 000,- 27. november. Prisen ble endret til 47 000,- 28. november.', or
- * 'Kunden takket nei · 14. november'; null before an answer.
+ * 'Kunden takket nei · 14. november', and a question that waits before it; null before an answer.
  */
 export function offerAnswerText(offer: AnsweredOffer, now: Date): string | null {
   if (offer.withdrawnAt) return null
-  if (offer.asked) return 'Kunden har spurt om noe'
+  return [offer.asked && 'Kunden har spurt om noe', answerText(offer, now)].filter(Boolean).join('. ') || null
+}
+
+function answerText(offer: AnsweredOffer, now: Date): string | null {
   const state = offerState(offer, now)
   if (state === 'interessert' && offer.yes?.price) return yesText(offer, offer.yes, now)
   const said = ANSWERS[state]

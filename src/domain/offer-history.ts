@@ -55,6 +55,8 @@ const offerHistoryEntrySchema = () =>
     /** The ids of the bonuses that an update added and removed. */
     added: z.array(z.string()),
     removed: z.array(z.string()),
+    /** True for a yes that replaced a former one of the same person. */
+    isChange: z.boolean(),
     /** Why it was a no; null if nobody said, and for everything else. */
     reason: z.nullable(extensibleEnum(Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]])),
     /** The question, the word that came with a no, or what a seller noted; null once it is gone. */

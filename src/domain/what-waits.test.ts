@@ -14,7 +14,7 @@ const KARI = {
     offer: null,
     answer: '',
     noted: '',
-    declinedSince: false,
+    answeredSince: '',
   },
   createdAt: ago(2),
 } as const
@@ -63,11 +63,18 @@ describe('what needs a person now (F-1455)', () => {
     expect(isTaken({})).toBe(false)
   })
 
-  test('is not what is answered; a yes that was turned since says so', () => {
+  test('is not what is answered', () => {
     expect(waiting([{ ...KARI, status: 'besvart' }])).toEqual([])
-    expect(waiting([{ ...KARI, offer: OFFER, answer: 'yes', declinedSince: true }])[0]!.what).toBe(
-      'Kari i Nordlys Eiendom er interessert i tilbudet fra Grand, men har takket nei siden',
-    )
+  })
+
+  test.each([
+    ['no', 'Kari i Nordlys Eiendom er interessert i tilbudet fra Grand, men har takket nei siden'],
+    ['yes', 'Kari i Nordlys Eiendom er interessert i tilbudet fra Grand, nyere svar finnes'],
+    ['replaced', 'Kari i Nordlys Eiendom er interessert i tilbudet fra Grand, erstattet av et nyere svar'],
+  ])('says what was answered since: %s (F-1471)', (answeredSince, what) => {
+    const yes = { ...KARI, offer: OFFER, answer: 'yes', answeredSince }
+    expect(waiting([yes])[0]!.what).toBe(what)
+    expect(waiting([{ ...yes, noted: 'admin' }])[0]!.step).toBe('Svar')
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import type { ComingEvening } from './coming-evening.ts'
-import type { Enquiry } from './enquiry.ts'
+import { answeredSinceText, type Enquiry } from './enquiry.ts'
 import { eveningText } from './evening.ts'
+import { lowerFirst } from './letters.ts'
 import { mentionedDay } from './mentioned-day.ts'
 import { formatCount } from './norwegian.ts'
 import type { OutboxMail } from './outbox.ts'
@@ -39,7 +40,7 @@ type AskedBy = Pick<
   | 'status'
   | 'answer'
   | 'noted'
-  | 'declinedSince'
+  | 'answeredSince'
 >
 type Stuck = Pick<OutboxMail, 'id' | 'subject' | 'recipientEmail' | 'createdAt' | 'status'>
 
@@ -66,7 +67,7 @@ function dayOf({ eventDate, message, createdAt }: AskedBy): string | null {
 }
 
 function ofEnquiry(enquiry: AskedBy, now: Date): Omit<WaitingItem, 'isDayTaken'> {
-  const { id, name, message, createdAt, offer, answer, noted, declinedSince } = enquiry
+  const { id, name, message, createdAt, offer, answer, noted, answeredSince } = enquiry
   const left = Date.parse(createdAt) + REPLY_PROMISE_HOURS * HOUR_MS - now.getTime()
   const about = offer ? ` tilbudet${offer.partnerName ? ` fra ${offer.partnerName}` : ''}` : ''
   // Where nobody was named, the company stands for who it was.
@@ -74,17 +75,18 @@ function ofEnquiry(enquiry: AskedBy, now: Date): Omit<WaitingItem, 'isDayTaken'>
   const yes = noted ? `sa ja på telefon til${about}` : `er interessert i${about}`
   const said = { yes, question: `spør om${about}` }[answer]
   const does = `${who} ${said ?? (about ? `skriver om${about}` : 'har skrevet')}`
+  const since = lowerFirst(answeredSinceText(enquiry))
   const partner = noted === 'partner' && offer?.partnerName
   return {
     id,
     about: 'enquiry',
-    what: `${partner ? `${partner} noterte ja fra ${who}` : does}${declinedSince ? ', men har takket nei siden' : ''}`,
+    what: `${partner ? `${partner} noterte ja fra ${who}` : does}${since && `${answeredSince === 'no' ? ', men ' : ', '}${since}`}`,
     facts: eveningText(enquiry) || message,
     since: createdAt,
     // Whoever said it on the phone was promised nothing.
     clock: noted ? '' : clockOf(left),
     isLate: !noted && left < 0,
-    step: noted ? 'Bekreft' : 'Svar',
+    step: noted && !since ? 'Bekreft' : 'Svar',
     query: { id },
   }
 }

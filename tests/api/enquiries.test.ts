@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { enquiryListQuery } from '#domain/enquiry.ts'
+import { type Enquiry, enquiryListQuery } from '#domain/enquiry.ts'
 import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
 import { daysAfter } from '#domain/validity.ts'
 import { withClient } from '#local/postgres/postgres.ts'
@@ -67,7 +67,7 @@ describe('the list of enquiries', () => {
       guests: null,
       confirmation: null,
       ...{ organisationNumber: '', invoiceReference: '', termsVersion: '', answer: '', noted: '' },
-      declinedSince: false,
+      answeredSince: '',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       ...{ gclid: '', gbraid: '', wbraid: '', clickId: '' },
       privacyNote: `${PRIVACY_NOTES.enquiry.version}: ${PRIVACY_NOTES.enquiry.text}`,
@@ -344,25 +344,78 @@ describe('an enquiry that belongs to an offer', () => {
     expect(await offerOf()).toEqual([null, { ...withoutLink, id: null, partnerId: null }])
   })
 
-  test('says that its yes was turned to a no since, until the next yes (F-1455)', async () => {
-    const { client, partnerId } = await loggedInPartner(api)
-    await client.post('/api/partner/offers', { companyName: 'Nordlys AS', customerSlug: 'nordlys' })
-    const said = { page: `/partner/${partnerId}/nordlys`, ...KARI, dateOpen: 'on', reason: 'pris' }
-    const { termsFingerprint } = (await api.client().post('/api/offer-answers', said)).body.offer
-    const say = async (kind: 'yes' | 'no', message: string) => {
-      const answer = await api
-        .client()
-        .post('/api/offer-answers', { ...said, kind, message, termsFingerprint })
-      expect(answer.status, answer.text).toBe(200)
+  describe('says what was answered since', () => {
+    const given = async () => {
+      const { client, partnerId } = await loggedInPartner(api)
+      const made = await client.post('/api/partner/offers', {
+        companyName: 'Nordlys AS',
+        customerSlug: 'nordlys',
+      })
+      const said = { page: `/partner/${partnerId}/nordlys`, ...KARI, dateOpen: 'on', reason: 'pris' }
+      const { termsFingerprint } = (await api.client().post('/api/offer-answers', said)).body.offer
+      const say = async (kind: 'yes' | 'no' | 'question', more: object = {}) => {
+        const answer = await api
+          .client()
+          .post('/api/offer-answers', { ...said, kind, termsFingerprint, ...more })
+        expect(answer.status, answer.text).toBe(200)
+      }
+      const note = (noted: object) => client.post(`/api/partner/offers/${made.body.offer.id}/answer`, noted)
+      const since = async () =>
+        (await list('?sort=oldest')).enquiries.map((one: Enquiry) => [one.answeredSince, one.status])
+      return { say, note, since }
     }
-    const turned = async () =>
-      (await list('?sort=oldest')).enquiries.map((one: { declinedSince: boolean }) => one.declinedSince)
-    await say('yes', 'Ja takk')
-    expect(await turned()).toEqual([false])
-    await say('no', 'Nei takk')
-    expect(await turned()).toEqual([true])
-    await say('yes', 'Ja likevel')
-    expect((await turned()).at(-1)).toBe(false)
+
+    test('a no, until the next yes, which replaces it: then it waits no longer (F-1455, F-1471)', async () => {
+      const { say, since } = await given()
+      await say('yes')
+      expect(await since()).toEqual([['', 'ny']])
+      await say('no')
+      expect(await since()).toEqual([['no', 'ny']])
+      await say('yes', { note: 'Ja likevel' })
+      expect(await since()).toEqual([
+        ['replaced', 'besvart'],
+        ['', 'ny'],
+      ])
+      expect((await list()).counts).toMatchObject({ ny: 1, besvart: 1 })
+      await say('no', { note: 'Nei' })
+      expect((await since()).map(([one]: string[]) => one)).toEqual(['replaced', 'no'])
+    })
+
+    test('a colleague’s yes and a question leave a yes waiting, as a booked one stays (F-1471)', async () => {
+      const { say, since } = await given()
+      await say('yes')
+      await say('question', { message: 'Har dere eget lydanlegg?' })
+      expect(await since()).toEqual([
+        ['', 'ny'],
+        ['', 'ny'],
+      ])
+      await say('yes', { name: 'Nina', email: 'nina@bedrift.example' })
+      expect(await since()).toEqual([
+        ['yes', 'ny'],
+        ['yes', 'ny'],
+        ['', 'ny'],
+      ])
+      await api.services.db.execute(sql`update events set status = 'booket' where data ->> 'answer' = 'yes'`)
+      await say('yes', { note: 'En kveld til' })
+      expect(await since()).toEqual([
+        ['yes', 'booket'],
+        ['yes', 'ny'],
+        ['yes', 'booket'],
+        ['', 'ny'],
+      ])
+    })
+
+    test('who gave no address is known by the number, and a noted yes of nobody is replaced by the customer’s (F-1471)', async () => {
+      const { say, note, since } = await given()
+      await note({ kind: 'yes' })
+      await say('yes', { email: '' })
+      expect(await since()).toEqual([
+        ['replaced', 'besvart'],
+        ['', 'ny'],
+      ])
+      await say('yes', { note: 'Med adresse' })
+      expect((await since())[1]).toEqual(['replaced', 'besvart'])
+    })
   })
 })
 
@@ -525,7 +578,7 @@ test('with 10,000 enquiries a page and a search read by index', async () => {
   const steps = await stepsFor({ q: 'nummer 9876' })
   expect(wholeTables(steps)).toEqual([])
   const ofEvents = [...indexesOf(steps)].filter((name) => name.startsWith('events'))
-  expect(ofEvents).toEqual(['events_search_index'])
+  expect(ofEvents.toSorted()).toEqual(['events_offer_id_index', 'events_search_index'])
 })
 
 async function given(count: number): Promise<void> {

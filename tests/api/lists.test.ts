@@ -133,6 +133,38 @@ describe('a list of offers (F-1033, F-1053)', () => {
     expect(listed).toEqual(others)
   })
 
+  test('has the answer that was last given first, also one in place of a former one (F-1469)', async () => {
+    const { partnerId } = await loggedInPartner(api)
+    const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString()
+    const given = {
+      'once, today': [2],
+      'again, today': [3, 1],
+      'again, long ago': [900, 800],
+      'again after long': [900, 3],
+    }
+    for (const [at, [companyName, hours]] of Object.entries(given).entries())
+      for (const [time, ago] of hours.entries())
+        await api.services.db.execute(sql`
+          with made as (
+            insert into offers (partner_id, company_name, customer_slug, answered_at, created_at, updated_at)
+            select ${partnerId}, ${companyName}, ${`svar-${at}`}, ${hoursAgo(ago)}, ${MADE}, ${hoursAgo(0)} where ${time} = 0
+            returning id
+          )
+          insert into offer_answers (partner_id, offer_id, kind, role, created_at)
+          select ${partnerId}, id, 'yes', 'visitor', ${hoursAgo(ago)} from (select id from made union all
+            select id from offers where partner_id = ${partnerId} and customer_slug = ${`svar-${at}`}) offer`)
+    const { offers } = await listOffers(api.services.db, {
+      ...{ partnerId, now: NOW },
+      query: offerListQuery.parse({ sort: 'next' }),
+    })
+    expect(offers.map(({ companyName }) => companyName)).toEqual([
+      'again, today',
+      'once, today',
+      'again after long',
+      'again, long ago',
+    ])
+  })
+
   test('sorts names as in Norwegian: æ, ø and å last, aa as å', async () => {
     const names = await find({ sort: 'name' })
     expect(names.slice(-5)).toEqual([

@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import * as z from 'zod/mini'
 import { CONTACT_MISSING_MESSAGE, DATE_MISSING_MESSAGE } from '#domain/acceptance-fields.ts'
 import { TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
+import { upperFirst } from '#domain/letters.ts'
 import { contactFormPathForOffer } from '#domain/offer-contact.ts'
 import { nearDay, offerState, offerStateText } from '#domain/offer-state.ts'
 import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
-import { formatLongDate, norwegianDay, validityEnd } from '#domain/validity.ts'
+import { formatDayAndMonth, formatLongDate, norwegianDay, validityEnd } from '#domain/validity.ts'
 import { withClient } from '#local/postgres/postgres.ts'
 import { storeEnquiryOrAnswer } from '#netlify/data/queries/enquiries.ts'
 import { HOLD_MS } from '#netlify/data/queries/outbox.ts'
@@ -363,6 +364,52 @@ describe("a customer's yes", () => {
     expect(await answeredAt(offer.id)).toBeNull()
   })
 
+  test('in place of a former one of the same person is told as a change, of a colleague as a first (F-1471)', async () => {
+    const offer = await givenOffer()
+    const page = pageOf(offer)
+    /** What the mails about an answer say first, by who gets them. */
+    const told = async (more: Record<string, unknown>) => {
+      await api.services.db.execute(sql`truncate email_outbox`)
+      await answer(await yes(page, more))
+      const mails = await outbox()
+      const of = (to: string) => mails.find(({ recipient }) => recipient.startsWith(to))!
+      return { owner: of(api.services.site.email), hotel: of('salg@'), customer: of('kari@') }
+    }
+    const [first, second] = [dayIn(40), dayIn(47)]
+    await told({ eventDate: first })
+    const moved = await told({ eventDate: second })
+    const days = `${upperFirst(formatDayAndMonth(second))} i stedet for ${formatDayAndMonth(first)}. Det forrige svaret gjelder ikke lenger.`
+    for (const { subject, text } of [moved.owner, moved.hotel]) {
+      expect(subject).toContain('Nordisk Kraft har endret svaret på tilbudet')
+      expect(text).toContain(`Kari Nordmann i Nordisk Kraft har endret svaret på tilbudet`)
+      expect(text).toContain(days)
+    }
+    expect(moved.customer.subject).toContain('Takk for det nye svaret på tilbudet')
+    expect(moved.customer.text).toContain('Det gjelder i stedet for det forrige.')
+    expect(moved.customer.text, 'an address that anybody may have typed').not.toContain(
+      formatDayAndMonth(first),
+    )
+    const again = await told({ eventDate: second, guests: '90' })
+    expect(again.owner.text).toContain('har svart på nytt på tilbudet')
+    expect(again.owner.text).not.toContain('i stedet for')
+    const open = await told({ eventDate: '', dateOpen: 'ja' })
+    expect(open.owner.text).toContain(`Åpen dato i stedet for ${formatDayAndMonth(second)}.`)
+    const colleague = await told({ name: 'Nina', email: 'nina@nordisk.example', eventDate: first })
+    expect(colleague.owner.subject).toContain('Nordisk Kraft er interessert i tilbudet')
+    const { history } = (await hotel.client.get(`/api/partner/offers/${offer.id}/history`)).body
+    const yeses = history.filter(({ event }: { event: string }) => event === 'answered')
+    expect(yeses.map(({ isChange }: { isChange: boolean }) => isChange)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ])
+    await answer({ ...(await yes(page)), kind: 'no', reason: 'pris' })
+    const after = await told({ eventDate: second })
+    expect(after.owner.subject, 'a no came between').toContain('er interessert i')
+  })
+
   test('the date may be left open, and a free line goes with it, to everybody but an address that anybody may have typed (F-1325)', async () => {
     const page = pageOf(await givenOffer())
     const note = 'Tre av oss sitter i rullestol'
@@ -664,6 +711,7 @@ describe("a customer's yes", () => {
           version,
           customerName: 'Nordisk Kraft',
           price: null,
+          isChange: false,
           told: {
             sender: { max: 5, key: 'told:x' },
             offer: { max: 5, key: 'told:y' },
@@ -1309,6 +1357,27 @@ describe('the owner’s mail about what was said on the phone', () => {
     await note(offer, { kind: 'no' })
     await note(offer, { kind: 'taken-back' })
     expect(await sentIn(5), 'one of two alike').toBe(1)
+  })
+
+  test('is not sent once the customer has said the opposite, and names the terms that were answered (F-1463)', async () => {
+    const [turned, same] = [await givenOffer(), await givenOffer('Furu')]
+    await note(turned, { kind: 'yes', ...KARI })
+    await note(same, { kind: 'yes', ...KARI })
+    await hotel.client.post('/api/partner/offers', { ...same, price: '47000' })
+    await answer({ ...(await yes(pageOf(turned))), kind: 'no', reason: 'pris' })
+    await answer({ ...(await yes(pageOf(same))), kind: 'question', message: 'Har dere lys?' })
+    await api.settled()
+    await api.services.db.execute(sql`delete from email_outbox where status <> 'pending'`)
+    expect(await sentIn(5)).toBe(1)
+    const [mail] = await outbox()
+    expect(mail!.subject).toContain('Furu er interessert')
+    expect(mail!.text.replace(/[\s\u00a0]+/g, ' ')).toContain('Tilbudet da svaret ble notert Kunde: Furu')
+    expect(mail!.text.replace(/\u00a0/g, ' ')).toContain('42 000,-')
+    await note(turned, { kind: 'no' })
+    await answer(await yes(pageOf(turned), { note: 'Ja likevel' }))
+    await api.settled()
+    await api.services.db.execute(sql`delete from email_outbox where status <> 'pending'`)
+    expect(await sentIn(5)).toBe(0)
   })
 
   test('is sent twenty times a day for an offer at most (F-1463, SECURITY 38)', async () => {

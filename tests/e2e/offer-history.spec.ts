@@ -178,7 +178,9 @@ test('a note that was followed up meanwhile stays, and the button to take it bac
   await page.getByRole('button', { name: 'Se svaret fra Nordlys Eiendom' }).click()
   const takeBack = call.getByRole('button', { name: 'Ta tilbake' })
   await expect(takeBack).toBeVisible()
-  await db.execute(sql`update events set status = 'besvart' where offer_id = ${id}`)
+  await db.execute(
+    sql`update events set status = 'besvart', status_changed_at = now() where offer_id = ${id}`,
+  )
   await takeBack.click()
   await expect(toast(page, 'Kunne ikke ta tilbake svaret')).toContainText('Svaret er allerede fulgt opp')
   await expect(takeBack).toBeHidden()

@@ -100,7 +100,8 @@ export function everyMail(
     invoiceReference: 'PO-4711',
     note: typed('Tre av oss sitter i rullestol, og festen er på dekk.'),
   }
-  const answered = { answer, offer, site, termsVersion: '23. november 2026 (0f3a9c12)' }
+  const answered = { answer, offer, site, termsVersion: '23. november 2026 (0f3a9c12)', former: null }
+  const changed = { ...answered, former: { eventDate: '2026-12-05' } }
   const asked = { ...answered, answer: { ...answer, kind: 'question' as const } }
   const declined = {
     ...answered,
@@ -193,6 +194,9 @@ export function everyMail(
     'offer-answered-to-owner': buildOfferAnsweredMailToOwner(answered, toOwner),
     'offer-answered-to-partner': buildOfferAnsweredMailToPartner(answered, toOwner),
     'offer-answer-receipt': buildOfferAnswerReceipt(answered, site.email),
+    'offer-answer-changed-to-owner': buildOfferAnsweredMailToOwner(changed, toOwner),
+    'offer-answer-changed-to-partner': buildOfferAnsweredMailToPartner(changed, toOwner),
+    'offer-answer-changed-receipt': buildOfferAnswerReceipt(changed, site.email),
     'many-answers-to-owner': buildOfferAnsweredMailToOwner({ ...answered, isLast: true }, toOwner),
     'many-answers-to-partner': buildOfferAnsweredMailToPartner({ ...answered, isLast: true }, toOwner),
     'offer-question-to-owner': buildOfferAnsweredMailToOwner(asked, toOwner),

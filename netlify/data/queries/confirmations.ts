@@ -19,6 +19,7 @@ import {
 import { selectWhitelistedEmails } from './access.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { emptyMailInsert, insertMail, insertMailCopies, selectMailIds } from './mail-inserts.ts'
+import { deleteWaitingMailOfNotes } from './repeated-answers.ts'
 import { isMailOf, isStanding } from './stored-confirmations.ts'
 
 /** The mails that tell of a confirmation or its end, each with its calendar; none to a customer without an address. */
@@ -37,6 +38,11 @@ const LINK_MAIL_MS = 14 * 24 * 60 * 60 * 1000
 
 const isEnquiry = eq(events.eventType, 'enquiry')
 const before = columnsOfCte('before', events)
+/** The answer on the phone that is this enquiry: its owner knows of it by now. */
+const isNoteOfEnquiry = and(
+  eq(offerAnswers.offerId, before.offerId),
+  eq(offerAnswers.createdAt, before.createdAt),
+)!
 
 /**
  * Books an enquiry: stores its confirmation and mails, and mails partners with open enquiries for that day. 'other'
@@ -114,7 +120,7 @@ export async function confirmEnquiry(
         update ${events} set ${booked} from before, made where ${events.id} = ${before.id}
         returning ${events.id}, ${before.status} as former, ${events.data} ->> 'name' as name
       ), ${telling(mails, { partnerId, from: sql`made`, dueAt: now, expiresAt: linkEnd(now) })},
-      untold as (${deleteWaitingMailOfNote(sql`before, made`)}),
+      untold as (${deleteWaitingMailOfNotes(sql`before, made`, isNoteOfEnquiry)}),
       to_others as (${insertMailCopies(dayTaken, others, { dueAt: now })}),
       not_free as (${deleteWaitingMailsLike(dayFree)}),
       moved as (${logActivity(
@@ -147,14 +153,6 @@ function selectOthersOfDay(day: string, from: SQL): SQL {
 function deleteWaitingMailsLike({ subject }: MailToMany): SQL {
   return sql`delete from ${emailOutbox} using made
     where ${and(eq(emailOutbox.status, 'pending'), eq(emailOutbox.subject, subject))}`
-}
-
-/** The `delete` of the owner's mail about the phone answer that is this enquiry, while it waits: they know by now. */
-function deleteWaitingMailOfNote(from: SQL): SQL {
-  const { id, status } = emailOutbox
-  return sql`delete from ${emailOutbox} using ${offerAnswers}, ${from}
-    where ${and(eq(id, offerAnswers.id), eq(status, 'pending'))}
-      and ${offerAnswers.offerId} = ${before.offerId} and ${offerAnswers.createdAt} = ${before.createdAt}`
 }
 
 async function isStandingAs(db: Db, { id, enquiryId }: { id: string; enquiryId: string }): Promise<boolean> {

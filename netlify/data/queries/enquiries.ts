@@ -14,6 +14,7 @@ import { logActivity } from './activity.ts'
 import { incrementWindowCount } from './fixed-window.ts'
 import { mailIds, messageIdSql } from './mail-inserts.ts'
 import { lockPartnerRow } from './partners.ts'
+import { deleteWaitingMailOfNotes, settleReplacedYes } from './repeated-answers.ts'
 
 /** The offer that an enquiry is about. */
 type EnquiredOffer = {
@@ -30,6 +31,8 @@ export type Answer = Pick<typeof offerAnswers.$inferInsert, 'kind' | 'reason' | 
   customerName: string
   /** The price that was answered, for the offer's history; null where none was shown. */
   price: string | null
+  /** True for a yes in place of a former one of the same person. */
+  isChange: boolean
   /**
    * How many answers to an offer are told, of one sender and in all, under which keys they are counted, and until when.
    * What is not told of a sender does not count for all.
@@ -116,6 +119,7 @@ export async function storeEnquiryOrAnswer(
       subjectId: offer?.id ?? null,
       details: {
         ...(answer?.kind === 'yes' && answer.price && { price: answer.price }),
+        ...(answer?.isChange && { changed: 'true' }),
         ...(answer?.reason && { reason: answer.reason }),
       },
     },
@@ -147,7 +151,8 @@ export async function storeEnquiryOrAnswer(
       ), answered as (${marked ?? sql`select`}), ${stored},
       ${answer ? countTold(answer.told, now) : sql``} mails as (
         ${mail} from event, (${recipients(enquiry)}) letters returning ${emailOutbox.id}
-      ), logged as (${answer ? logged : sql`select`})
+      ), ${marked && answer ? endFormerAnswers(answer.kind, { email, phone }) : sql``}
+      logged as (${answer ? logged : sql`select`})
       select ${list}`,
   )
   const { isNew, ...rest } = row!
@@ -195,6 +200,17 @@ export function setAnsweredOrDeclinedAt(kind: AnswerKind, now: Date): SQL {
     answeredAt: kind === 'yes' ? first(offers.answeredAt) : null,
     declinedAt: kind === 'no' ? first(offers.declinedAt) : null,
   })
+}
+
+/** The CTEs that end what a new yes or no makes untrue: the yes that waits for a reply, the mail that waits to be sent. */
+function endFormerAnswers(kind: AnswerKind, { email, phone }: Pick<NewEnquiry, 'email' | 'phone'>): SQL {
+  const isOpposite = sql`${offerAnswers.offerId} = answered.id and ${offerAnswers.kind} <> ${kind}`
+  const replaced = settleReplacedYes(
+    { email: email ?? '', phone: phone ?? '' },
+    { offerId: sql`answered.id`, from: sql`answered, event` },
+  )
+  return sql`untold as (${deleteWaitingMailOfNotes(sql`answered`, isOpposite)}),
+    replaced as (${kind === 'yes' ? replaced : sql`select`}),`
 }
 
 /** Counts a stored answer towards the limit of mails about its sender, and that towards the one about the offer. */

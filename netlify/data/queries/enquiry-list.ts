@@ -22,6 +22,7 @@ import { events } from '../schema/people.ts'
 import { matchesSearchWords } from '../search.ts'
 import { buildAssignments, columnsOfCte, isoTime, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
+import { answeredSince } from './repeated-answers.ts'
 import { enquiryConfirmation, isConfirmed } from './stored-confirmations.ts'
 
 const isEnquiry = eq(events.eventType, 'enquiry')
@@ -71,7 +72,7 @@ const columns = {
   ...forContactFields(text),
   phone: sql<string | null>`nullif(${submitted('phone')}, '')`,
   answer: text('answer'),
-  declinedSince: sql<boolean>`coalesce(${ofOffer(offers.declinedAt)} > ${events.createdAt}, false)`,
+  answeredSince,
   noted: text('noted'),
   organisationNumber: text('organisationNumber'),
   invoiceReference: text('invoiceReference'),

@@ -21,6 +21,7 @@ import {
 } from './offers.ts'
 import { selectPartnerDefaults } from './partner-defaults.ts'
 import { publicPartnerColumns } from './partners.ts'
+import { type FormerYes, selectFormerYes } from './repeated-answers.ts'
 
 /** The non-public facts of the offer at an address. */
 export type OfferStanding = {
@@ -34,6 +35,8 @@ export type OfferStanding = {
   declinedAt: string | null
   /** When the standing yes was last given, and what to. */
   yes: YesToTerms | null
+  /** Read for an answer only: the standing yes of who answers. */
+  formerYes?: FormerYes | null
   /** Whether a confirmation of an evening by it stands, or was cancelled after the last yes or no. */
   evening: 'confirmed' | 'cancelled' | null
   /** What that confirmation says it costs, as it is written; null without one that stands. */
@@ -77,9 +80,12 @@ const offerColumns = {
  * SQL for all that is stored for an offer page: partner, offers, the newest offer, defaults and price tax; null for
  * an unknown partner. Takes any text as a slug.
  */
-export function selectOfferPageData({ partnerId, slug }: OfferAddress): SQL<StoredAtAddress | null> {
+export function selectOfferPageData(
+  { partnerId, slug }: OfferAddress,
+  columns: Columns = offerColumns,
+): SQL<StoredAtAddress | null> {
   const found = slugCandidates(slug).map((one) =>
-    jsonRow(selectOfferBySlug<StoredPublicOffer & OfferStanding>({ partnerId, slug: one }, offerColumns)),
+    jsonRow(selectOfferBySlug<StoredPublicOffer & OfferStanding>({ partnerId, slug: one }, columns)),
   )
   return selectPageData(found, eq(partners.partnerId, partnerId))
 }
@@ -118,13 +124,17 @@ export async function readOfferPageData(db: Db, address: OfferAddress): Promise<
 }
 
 /**
- * SQL for all that is stored for an offer page, and for the offer of an answer already stored under one of these
- * submission ids.
+ * SQL for all that is stored for an offer page, with the standing yes of who answers, and for the offer of an answer
+ * already stored under one of these submission ids.
  */
-export function selectOfferPageDataForAnswer(address: OfferAddress, submissionIds: readonly string[]) {
+export function selectOfferPageDataForAnswer(
+  address: OfferAddress,
+  { submissionIds, by }: { submissionIds: readonly string[]; by: Record<'email' | 'phone', string> },
+) {
+  const columns = { ...offerColumns, formerYes: selectFormerYes(by) }
   const ids = sql`${textArray(submissionIds)}::uuid[]`
   const known = sql<{ offerId: string | null }>`
     select ${events.offerId} as "offerId" from ${events} where ${events.submissionId} = any(${ids})
     union all select ${offerAnswers.offerId} from ${offerAnswers} where ${offerAnswers.submissionId} = any(${ids}) limit 1`
-  return jsonObject({ stored: selectOfferPageData(address), known: jsonRow(known) })
+  return jsonObject({ stored: selectOfferPageData(address, columns), known: jsonRow(known) })
 }

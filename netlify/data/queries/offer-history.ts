@@ -57,6 +57,7 @@ export async function listOfferHistory(
       formerPrice: sql<string | null>`history."formerPrice"`,
       added: sql<string[]>`history.added`,
       removed: sql<string[]>`history.removed`,
+      isChange: sql<boolean>`history."isChange"`,
       reason: sql<DeclineReason | null>`history.reason`,
       word: sql<string | null>`coalesce(history.word, history.enquiry ->> 'word')`,
       sender: sql<OfferHistoryEntry['sender']>`history.enquiry -> 'sender'`,
@@ -135,6 +136,7 @@ function everythingOf(id: string): SQL {
       formerPrice: sql`${activity.details} ->> 'formerPrice'`,
       added: sql`coalesce(${activity.details} -> 'added', ${NO_FIELDS})`,
       removed: sql`coalesce(${activity.details} -> 'removed', ${NO_FIELDS})`,
+      isChange: sql`${activity.details} ? 'changed'`,
       reason: sql`${activity.details} ->> 'reason'`,
       word: sql`(select ${offerAnswers.word} from ${offerAnswers}
         where ${and(eq(offerAnswers.offerId, id), eq(offerAnswers.createdAt, activity.at))} limit 1)`,
@@ -186,6 +188,7 @@ function line({
   formerPrice = NOTHING,
   added = NO_FIELDS,
   removed = NO_FIELDS,
+  isChange = sql`false`,
   reason = NOTHING,
   word = NOTHING,
   enquiry = sql`null::jsonb`,
@@ -199,6 +202,7 @@ function line({
       | 'formerPrice'
       | 'added'
       | 'removed'
+      | 'isChange'
       | 'reason'
       | 'word'
       | 'enquiry',
@@ -217,6 +221,7 @@ function line({
     formerPrice,
     added,
     removed,
+    isChange,
     reason,
     word,
     enquiry,

@@ -9,6 +9,7 @@ import {
   isNull,
   lt,
   lte,
+  ne,
   not,
   or,
   type SQL,
@@ -156,7 +157,11 @@ function byNextStep(now: Date): Order {
 const isUnanswered = and(
   ...[isNull(offers.withdrawnAt), isNull(offers.answeredAt), isNull(offers.declinedAt), not(isBooked)],
 )
-const answered = sql`coalesce(${offers.answeredAt}, ${offers.declinedAt})`
+/** When the answer that stands was last given: the offer itself keeps the first time. */
+const answered = sql`case when coalesce(${offers.answeredAt}, ${offers.declinedAt}) is not null then greatest(
+  ${offers.answeredAt}, ${offers.declinedAt}, (
+    select max(${offerAnswers.createdAt}) from ${offerAnswers}
+    where ${and(eq(offerAnswers.offerId, offers.id), ne(offerAnswers.kind, 'question'))})) end`
 const isUnbookedYes = and(isNull(offers.withdrawnAt), isNotNull(offers.answeredAt), not(isBooked))
 const dayOf = (time: AnyColumn) => sql`(${time} at time zone 'Europe/Oslo')::date`
 
@@ -168,7 +173,7 @@ const isSince = (time: SQL | AnyColumn, now: Date, ms: number) =>
   sql`${time} > ${timeParameter(new Date(now.getTime() - ms))}`
 
 function isFreshAnswer(now: Date): SQL {
-  const isFreshYes = and(isUnbookedYes, isSince(offers.answeredAt, now, YES_NEWS_MS))
+  const isFreshYes = and(isUnbookedYes, isSince(answered, now, YES_NEWS_MS))
   return and(isNull(offers.withdrawnAt), or(isFreshYes, isSince(answered, now, ANSWER_NEWS_MS)))!
 }
 

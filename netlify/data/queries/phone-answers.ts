@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
@@ -40,7 +40,8 @@ const isOfLastNote = (offerId: SQL | string) =>
   sql`${and(eq(events.offerId, offerId), eq(events.createdAt, sql`last.created_at`))} and ${events.data} ? 'noted'`
 /** True for an enquiry that nobody has followed up. */
 const isUntouched = and(
-  eq(events.status, 'ny'),
+  // What a newer yes has replaced is answered, but by nobody.
+  or(eq(events.status, 'ny'), isNull(events.statusChangedAt)),
   sql`not exists (select from ${confirmations} where ${eq(confirmations.eventId, events.id)})`,
 )!
 

@@ -293,7 +293,7 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   {
     what: 'a noted yes that the owner has followed up can be taken back',
     file: 'netlify/data/queries/phone-answers.ts',
-    from: "eq(events.status, 'ny'),\n  sql`not exists",
+    from: "or(eq(events.status, 'ny'), isNull(events.statusChangedAt)),\n  sql`not exists",
     to: 'sql`not exists',
     noticedBy: 'tests/api/offer-answers.test.ts',
   },

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { standingConfirmation } from '#domain/confirmation.ts'
 import { mailHrefWithText } from '#domain/email-address.ts'
-import { type Enquiry, isNobodyNamed } from '#domain/enquiry.ts'
+import { answeredSinceText, type Enquiry, isNobodyNamed } from '#domain/enquiry.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { formatRelativeTimeInSentence } from '#domain/when.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -116,12 +116,14 @@ type DetailsProps = Pick<EnquiryDialogProps, 'list' | 'onDelete'> & {
 function Details({ enquiry, list, onBook, onDirty, onDelete }: DetailsProps) {
   const { email, phone, message, confirmation } = enquiry
   const isBooked = standingConfirmation(enquiry) !== null
+  const since = answeredSinceText(enquiry)
   const isToReply = !isBooked && !isToConfirm(enquiry)
   const day = confirmation?.eventDate || enquiry.eventDate || readFromMessage(enquiry).eventDate
   const panel = <BookingConfirmationPanel enquiry={enquiry} onBook={onBook} />
   return (
     <>
       {isBooked && panel}
+      {since && <p className="mt-5 font-semibold">{`${since}.`}</p>}
       <p className="mt-5 rounded-field bg-ivory-deep px-4 py-3.5 wrap-anywhere whitespace-pre-line">
         {message}
       </p>

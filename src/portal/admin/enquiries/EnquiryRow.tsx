@@ -1,6 +1,6 @@
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { standingConfirmation } from '#domain/confirmation.ts'
-import type { Enquiry } from '#domain/enquiry.ts'
+import { answeredSinceText, type Enquiry } from '#domain/enquiry.ts'
 import { eveningText } from '#domain/evening.ts'
 import { formatKroner } from '#domain/price.ts'
 import { formatRelativeTime } from '#domain/when.ts'
@@ -21,6 +21,7 @@ const NEW_EDGE =
 export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
   const { name, email, phone, message, createdAt, status, offer, value } = enquiry
   const evening = eveningText({ ...enquiry, ...standingConfirmation(enquiry) })
+  const since = answeredSinceText(enquiry)
   const { isOpen, open, sheet } = useBookingConfirmation(enquiry, 'Ikke ennå')
   return (
     <ListRow
@@ -44,6 +45,7 @@ export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
                 <span className="truncate">Tilbud{offer.partnerName && ` fra ${offer.partnerName}`}</span>
               </Tag>
             )}
+            {since && <Tag tone={enquiry.answeredSince === 'no' ? 'bad' : 'plain'}>{since}</Tag>}
             {value !== null && <Tag tone={status === 'booket' ? 'ok' : 'plain'}>{formatKroner(value)}</Tag>}
           </p>
         )}

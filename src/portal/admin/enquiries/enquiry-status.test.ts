@@ -25,9 +25,13 @@ test('an enquiry with another status keeps its place, and the counts follow', ()
 })
 
 test.each([
-  ['wrote', '', null, false],
-  ['said yes on the phone', 'partner', null, true],
-  ['said yes on the phone, and whose evening was cancelled', 'partner', {}, false],
-])('of a customer who %s, what is left to do may be to confirm', (_, noted, confirmation, is) => {
-  expect(isToConfirm({ noted, confirmation } as Enquiry)).toBe(is)
-})
+  ['wrote', '', null, '', false],
+  ['said yes on the phone', 'partner', null, '', true],
+  ['said yes on the phone, and no since', 'partner', null, 'no', false],
+  ['said yes on the phone, and whose evening was cancelled', 'partner', {}, '', false],
+])(
+  'of a customer who %s, what is left to do may be to confirm',
+  (_, noted, confirmation, answeredSince, is) => {
+    expect(isToConfirm({ noted, confirmation, answeredSince } as Enquiry)).toBe(is)
+  },
+)

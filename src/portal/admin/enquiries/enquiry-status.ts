@@ -30,9 +30,13 @@ export const STATUS_LABELS: Record<EnquiryStatus, string> = {
  */
 export const STATUSES = Object.keys(STATUS_LABELS) as EnquiryStatus[]
 
-/** Whether what is left is to confirm the evening: a yes said on the phone, and not cancelled since. */
-export function isToConfirm({ noted, confirmation }: Pick<Enquiry, 'noted' | 'confirmation'>): boolean {
-  return noted !== '' && confirmation === null
+/** Whether what is left is to confirm the evening: a yes said on the phone, and neither cancelled nor answered since. */
+export function isToConfirm({
+  noted,
+  confirmation,
+  answeredSince,
+}: Pick<Enquiry, 'noted' | 'confirmation' | 'answeredSince'>): boolean {
+  return noted !== '' && confirmation === null && answeredSince === ''
 }
 
 /** The error for a value that is no amount. */

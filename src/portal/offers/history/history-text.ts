@@ -39,9 +39,12 @@ export function historyText(entry: OfferHistoryEntry): string {
       return count === 1 ? 'Kunden åpnet tilbudet' : `Kunden åpnet tilbudet ${count} ganger`
     case 'answered':
       if (isSeller) return 'Kunden sa ja på telefonen'
-      return price
-        ? `Kunden er interessert i tilbudet til ${formatExactPrice(price)}`
-        : 'Kunden er interessert'
+      return [
+        entry.isChange ? 'Kunden har endret svaret' : 'Kunden er interessert',
+        price && `${entry.isChange ? 'på' : 'i'} tilbudet til ${formatExactPrice(price)}`,
+      ]
+        .filter(Boolean)
+        .join(' ')
     case 'asked':
       return 'Kunden stilte et spørsmål'
     case 'replied':

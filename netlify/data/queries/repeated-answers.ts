@@ -1,0 +1,64 @@
+import { and, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm/sql'
+import type { AnsweredSince } from '#domain/enquiry.ts'
+import { jsonRow } from '../rows.ts'
+import { offerAnswers, offers } from '../schema/offers.ts'
+import { emailOutbox } from '../schema/outbox.ts'
+import { events } from '../schema/people.ts'
+import { columnsOfCte } from '../sql.ts'
+
+type Person = Record<'email' | 'phone', SQL | string>
+
+const personOf = (data: SQL): Person => ({ email: sql`${data} ->> 'email'`, phone: sql`${data} ->> 'phone'` })
+
+/** SQL that is true if two who gave an address have the same, or else the same number. */
+function isSamePerson(one: Person, other: Person): SQL {
+  const [email, otherEmail] = [one, other].map((person) => sql`lower(nullif(${person.email}::text, ''))`)
+  return sql`coalesce(${email} = ${otherEmail}, nullif(${one.phone}::text, '') = ${other.phone}::text, false)`
+}
+
+const isYes = (data: SQL) => sql`${data} ->> 'answer' = 'yes'`
+/** True for a yes that a new one of this person replaces: their own, or nobody's who is named. */
+const isReplacedBy = (person: Person) =>
+  sql`${isYes(sql`${events.data}`)} and (${isSamePerson(person, personOf(sql`${events.data}`))} or ${events.contactId} is null)`
+const later = columnsOfCte('later', events)
+
+/** SQL for what was answered to an enquiry's offer after it; a booked yes is not replaced. */
+export const answeredSince: SQL<AnsweredSince> = sql`case
+  when ${ne(events.status, 'booket')} and exists (
+    select from ${events} later where ${and(eq(later.offerId, events.offerId), gt(later.createdAt, events.createdAt))}
+      and ${isYes(later.data)} and ${isReplacedBy(personOf(later.data))}) then 'replaced'
+  else coalesce((
+    select ${offerAnswers.kind} from ${offerAnswers}
+    where ${and(
+      eq(offerAnswers.offerId, events.offerId),
+      gt(offerAnswers.createdAt, events.createdAt),
+      ne(offerAnswers.kind, 'question'),
+    )} order by ${offerAnswers.createdAt} desc limit 1), '') end`
+
+/** The standing yes of a customer who answers again: the day it named, null where it was left open. */
+export type FormerYes = { eventDate: string | null }
+
+/** SQL for the standing yes that this person has sent to an offer; null without one. */
+export function selectFormerYes(person: Person): SQL<FormerYes | null> {
+  return jsonRow(sql<FormerYes>`
+    select ${events.data} ->> 'eventDate' as "eventDate" from ${events}
+    where ${and(
+      eq(events.offerId, offers.id),
+      isNotNull(offers.answeredAt),
+      isYes(sql`${events.data}`),
+      isSamePerson(person, personOf(sql`${events.data}`)),
+    )} and not ${events.data} ? 'noted'
+    order by ${events.createdAt} desc limit 1`)
+}
+
+/** The `update` that takes from among what waits for a reply what a person's new yes to an offer replaces. */
+export function settleReplacedYes(person: Person, { offerId, from }: Record<'offerId' | 'from', SQL>): SQL {
+  return sql`update ${events} set status = 'besvart' from ${from}
+    where ${and(eq(events.offerId, offerId), eq(events.status, 'ny'), isReplacedBy(person))}`
+}
+
+/** The `delete` of the owner's mails about answers on the phone that are news no more, while they wait. */
+export function deleteWaitingMailOfNotes(from: SQL, isOver: SQL): SQL {
+  return sql`delete from ${emailOutbox} using ${offerAnswers}, ${from}
+    where ${and(eq(emailOutbox.id, offerAnswers.id), eq(emailOutbox.status, 'pending'), isOver)}`
+}
