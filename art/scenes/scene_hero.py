@@ -92,7 +92,7 @@ area((0, 2.2, 9.0), (0, 4.3, 2.2), 2600, (0.16, 0.27, 1), 16, 0.3, "wash")
 # --- card ribbon. v in [0,1): out of the hat, round to the right, out of frame to the left. 4 designs, advance 4 places
 # per loop => seamless. The first frame is the poster: there no card is edge-on and none hides another one's pip.
 NC, STEP, FIRST = 16, 4, -0.25
-TURN, TURNING = 6.17 / NC, 0.9 / NC  # a card turns its back between two places: only while it moves is it edge-on
+TURN, TURNING = 5.17 / NC, 0.9 / NC  # four faces at any moment, one of each suit; a card is edge-on only while it moves
 W, H = 0.385, 0.54
 faces = [m_card(n) for n in ("AS", "AH", "AC", "AD")]
 
