@@ -1,10 +1,5 @@
-import {
-  enquiryExportQuery,
-  enquiryListQuery,
-  enquiryPageSchema,
-  enquiryPatch,
-  enquiryResponseSchema,
-} from '#domain/enquiry.ts'
+import { enquiryPageSchema, enquiryResponseSchema } from '#domain/enquiry.ts'
+import { enquiryExportQuery, enquiryListQuery, enquiryPatch } from '#domain/enquiry-request.ts'
 import { recordActivity } from '../data/queries/activity.ts'
 import { countEnquiries, listEnquiries, patchEnquiry } from '../data/queries/enquiry-list.ts'
 import { csvDownloadHeaders } from './csv.ts'

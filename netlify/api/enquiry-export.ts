@@ -1,6 +1,7 @@
 import { ATTRIBUTION_FIELDS, ATTRIBUTION_LABELS } from '#domain/attribution.ts'
 import { type Confirmation, standingConfirmation } from '#domain/confirmation.ts'
-import type { Enquiry, EnquiryListQuery, EnquiryStatus } from '#domain/enquiry.ts'
+import type { Enquiry, EnquiryStatus } from '#domain/enquiry.ts'
+import type { EnquiryListQuery } from '#domain/enquiry-request.ts'
 import { LIST_LIMIT_MAX } from '#domain/list.ts'
 import { withPlainSpaces } from '#domain/norwegian.ts'
 import { priceTaxText } from '#domain/price-tax.ts'

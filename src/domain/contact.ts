@@ -1,22 +1,11 @@
 import * as z from 'zod/mini'
 import { attribution } from './attribution.ts'
 import { GIVEN_BY } from './consent.ts'
-import { CONTACT_RULES, type FieldRule } from './contact-fields.ts'
+import { CONTACT_RULES } from './contact-fields.ts'
 import { normaliseEmailDomain } from './email.ts'
+import { createFieldSchema } from './field-schema.ts'
 import { tidyHeaderLine } from './name.ts'
 import { fingerprintField, mentionedOfferPage } from './offer-page-field.ts'
-
-/** Zod schema for a form field in a request: tidied, then checked, by its rule. */
-export function createFieldSchema({ tidy, problem, missing }: FieldRule) {
-  return z.string(missing).check(
-    z.overwrite(tidy),
-    z.check((text) => {
-      const message = problem(text.value)
-      // What else is wrong is told as well.
-      if (message) text.issues.push({ code: 'custom', message, input: text.value, continue: true })
-    }),
-  )
-}
 
 /** The four fields a visitor fills in, with each field's messages. */
 export const contactFields = z.object({

@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { forAttributionTexts } from './attribution.ts'
 import { confirmationSchema } from './confirmation.ts'
 import { forContactFields } from './contact-fields.ts'
-import { createListQuerySchema } from './list.ts'
-import { optionalText } from './offer.ts'
 import { PRICE_TAXES } from './price-tax.ts'
 import {
   countSchema,
@@ -17,15 +15,6 @@ import {
 /** How far an enquiry has come; a new one is `ny`. */
 export const ENQUIRY_STATUSES = ['ny', 'besvart', 'booket', 'tapt'] as const
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number]
-
-const enquiryStatus = z.enum(ENQUIRY_STATUSES, `Statusen må være ${ENQUIRY_STATUSES.join(', ')}.`)
-
-/** The most a booking may be worth, in whole kroner. */
-const VALUE_MAX = 100_000_000
-/** Maximum characters in the admin's note. */
-const NOTE_MAX_LENGTH = 2000
-
-const VALUE_MESSAGE = 'Skriv verdien i hele kroner.'
 
 /** What an offer can be answered after an enquiry about it; '' for nothing. */
 const ANSWERED_SINCE = ['', 'no', 'yes', 'replaced'] as const
@@ -122,19 +111,6 @@ export function isNobodyNamed({ noted, email, phone }: Pick<Enquiry, 'noted' | '
   return noted !== '' && email === '' && phone === null
 }
 
-/** The orders of the enquiry list: newest first, oldest first. */
-const ENQUIRY_SORTS = ['newest', 'oldest'] as const
-
-/** The query of `GET /api/admin/enquiries`; `q` searches name, address, phone, message, offer and note. */
-export const enquiryListQuery = z.extend(createListQuerySchema(ENQUIRY_SORTS), {
-  status: z.optional(enquiryStatus),
-  /** Only this one. */
-  id: z.optional(z.guid()),
-  /** Only those that name or are confirmed for this day, for example '2026-12-12'. */
-  day: z.optional(z.iso.date('Dagen må skrives som 2026-12-12.')),
-})
-export type EnquiryListQuery = z.output<typeof enquiryListQuery>
-
 /** The response of `GET /api/admin/enquiries`; `counts` are per status across all enquiries, whatever the search. */
 export const enquiryPageSchema = () =>
   z.strictObject({
@@ -148,32 +124,3 @@ export const enquiryPageSchema = () =>
     }),
   })
 export type EnquiryPage = Infer<typeof enquiryPageSchema>
-
-/** The query of `GET /api/admin/enquiries/export`: the list's filters, without paging. */
-export const enquiryExportQuery = z.pick(enquiryListQuery, { q: true, status: true })
-
-/** The body of `PATCH /api/admin/enquiries/{id}`: only the fields given change; the response is `{ enquiry }`. */
-export const enquiryPatch = z.object({
-  /** Not 'booket': that comes with a confirmation. */
-  status: z.optional(
-    z.enum(
-      ['ny', 'besvart', 'tapt'],
-      'Statusen må være ny, besvart eller tapt. Booket blir en kveld som bekreftes.',
-    ),
-  ),
-  /** In whole kroner; null for none. */
-  value: z.optional(
-    z.nullable(
-      z
-        .number(VALUE_MESSAGE)
-        .check(
-          z.int(VALUE_MESSAGE),
-          z.minimum(0, VALUE_MESSAGE),
-          z.maximum(VALUE_MAX, 'Verdien er for høy.'),
-        ),
-    ),
-  ),
-  /** Null or empty for none. */
-  note: z.optional(optionalText(NOTE_MAX_LENGTH, `Notatet kan ha høyst ${NOTE_MAX_LENGTH} tegn.`)),
-})
-export type EnquiryPatch = z.output<typeof enquiryPatch>

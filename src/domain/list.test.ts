@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { activityListQuery } from './activity.ts'
-import { enquiryExportQuery, enquiryListQuery, enquiryPatch } from './enquiry.ts'
+import { enquiryExportQuery, enquiryListQuery, enquiryPatch } from './enquiry-request.ts'
 import { createListQuerySchema, LIST_LIMIT_DEFAULT, SEARCH_MAX_LENGTH } from './list.ts'
 import { offerListQuery } from './offer-list.ts'
 import { outboxListQuery } from './outbox.ts'

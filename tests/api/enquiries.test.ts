@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Enquiry, enquiryListQuery } from '#domain/enquiry.ts'
+import type { Enquiry } from '#domain/enquiry.ts'
+import { enquiryListQuery } from '#domain/enquiry-request.ts'
 import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
 import { daysAfter } from '#domain/validity.ts'
 import { withClient } from '#local/postgres/postgres.ts'

@@ -3,14 +3,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm/sql'
 import { forAttributionTexts } from '#domain/attribution.ts'
 import type { ChosenPackage } from '#domain/chosen-package.ts'
 import { forContactFields } from '#domain/contact-fields.ts'
-import type {
-  Enquiry,
-  EnquiryListQuery,
-  EnquiryOffer,
-  EnquiryPage,
-  EnquiryPatch,
-  EnquiryStatus,
-} from '#domain/enquiry.ts'
+import type { Enquiry, EnquiryOffer, EnquiryPage, EnquiryStatus } from '#domain/enquiry.ts'
+import type { EnquiryListQuery, EnquiryPatch } from '#domain/enquiry-request.ts'
 import { PRICE_TAXES } from '#domain/price-tax.ts'
 import type { Db } from '../client.ts'
 import { countsByStatus, type Order, selectPage } from '../page.ts'

@@ -3,13 +3,8 @@ import { callApi } from '#browser/api.ts'
 import { type CacheKey, isAmong, listsAtPath, pagesOfList } from '#browser/cache-keys.ts'
 import { changeCached, invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
-import {
-  type Enquiry,
-  type EnquiryPage,
-  type EnquiryPatch,
-  type EnquiryStatus,
-  enquiryResponseSchema,
-} from '#domain/enquiry.ts'
+import { type Enquiry, type EnquiryPage, type EnquiryStatus, enquiryResponseSchema } from '#domain/enquiry.ts'
+import type { EnquiryPatch } from '#domain/enquiry-request.ts'
 import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { applyStatusChange } from '../lists/status-list.ts'
