@@ -212,7 +212,8 @@ describe('an enquiry', () => {
       email: 'Ugyldig e-postadresse',
       phone: 'Skriv nummeret slik: +47 912 34 567',
       message: 'Melding er påkrevd',
-      gclid: 'Invalid input',
+      // In more words where another file of this process has loaded Zod with its English sentences.
+      gclid: expect.stringMatching(/^Invalid input/),
     })
     expect((await api.client().post('/api/contact', {})).body.fields).toEqual({
       name: 'Navn er påkrevd',

@@ -91,7 +91,7 @@ test.describe('the dashboard', () => {
     await opener.click()
     const items = card(page, 'Nordlys').locator(`[id="${await opener.getAttribute('aria-controls')}"]`)
     await expect(items.locator('a, button')).toHaveText([
-      ...['Rediger', 'Lag kopi', 'Noter svar', 'Trekk tilbake', 'Slett'],
+      ...['Rediger', 'Lag kopi', 'Noter svar', 'Se historikken', 'Trekk tilbake', 'Slett'],
     ])
     await expectAccessible(page)
     await page.getByRole('heading', { level: 1 }).click()
