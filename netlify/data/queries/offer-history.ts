@@ -176,54 +176,22 @@ function everythingOf(id: string): SQL {
 /** True for an enquiry from the page of an offer that was over: who wrote it, and what, is the owner's alone. */
 const asksForNewOffer = sql`'true'::jsonb in (${events.data} #> '{offer,expired}', ${events.data} #> '{offer,withdrawn}')`
 
-function line({
-  id,
-  at,
-  event,
-  role,
-  actor = NOTHING,
-  fields = NO_FIELDS,
-  count = sql`1`,
-  price = NOTHING,
-  formerPrice = NOTHING,
-  added = NO_FIELDS,
-  removed = NO_FIELDS,
-  isChange = sql`false`,
-  reason = NOTHING,
-  word = NOTHING,
-  enquiry = sql`null::jsonb`,
-}: Record<'id' | 'at' | 'event' | 'role', SQL> &
-  Partial<
-    Record<
-      | 'actor'
-      | 'fields'
-      | 'count'
-      | 'price'
-      | 'formerPrice'
-      | 'added'
-      | 'removed'
-      | 'isChange'
-      | 'reason'
-      | 'word'
-      | 'enquiry',
-      SQL
-    >
-  >): SQL {
-  return selectList({
-    id,
-    at,
-    event,
-    role,
-    actor,
-    fields,
-    count,
-    price,
-    formerPrice,
-    added,
-    removed,
-    isChange,
-    reason,
-    word,
-    enquiry,
-  })
+/** What a line says that has nothing to say of it; a union's columns go by their place. */
+const UNSAID = {
+  actor: NOTHING,
+  fields: NO_FIELDS,
+  count: sql`1`,
+  price: NOTHING,
+  formerPrice: NOTHING,
+  added: NO_FIELDS,
+  removed: NO_FIELDS,
+  isChange: sql`false`,
+  reason: NOTHING,
+  word: NOTHING,
+  enquiry: sql`null::jsonb`,
+}
+type LineColumns = Record<'id' | 'at' | 'event' | 'role', SQL> & Partial<Record<keyof typeof UNSAID, SQL>>
+
+function line({ id, at, event, role, ...said }: LineColumns): SQL {
+  return selectList({ id, at, event, role, ...UNSAID, ...said })
 }
