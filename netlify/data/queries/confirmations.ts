@@ -100,10 +100,10 @@ export async function confirmEnquiry(
       sql`${confirmations.eventDate} = ${eventDate}::date`,
       gt(confirmations.cancelledAt, new Date(now.getTime() - DAY_FREE_DELAY_MS)),
     )})`
-  const others = selectOthersOfDay(
-    eventDate,
-    sql`made where ${events.createdAt} > coalesce(${toldBefore}, '-infinity')`,
-  )
+  const others = selectOthersOfDay(eventDate, {
+    from: sql`made`,
+    where: sql`${events.createdAt} > coalesce(${toldBefore}, '-infinity')`,
+  })
   const row = await queryRow(
     db,
     {
@@ -140,11 +140,11 @@ export async function confirmEnquiry(
   return { outcome: (await isStandingAs(db, { id, enquiryId })) ? 'known' : 'other', ...NOBODY }
 }
 
-/** The people of partners whose other customers than the enquiry's in `before` have named a day, by what `made` says. */
-function selectOthersOfDay(day: string, from: SQL): SQL {
+/** The people of partners whose other customers than that of the enquiry in `before` have named a day. */
+function selectOthersOfDay(day: string, { from, where }: { from: SQL; where: SQL }): SQL {
   return sql`(
     select distinct address from before, ${events}, ${partnerAccess}, unnest(${partnerAccess.whitelistedEmails}) address, ${from}
-      and ${and(isEnquiry, eq(partnerAccess.partnerId, events.partnerId), isOpenFor(day))}
+    where ${and(isEnquiry, eq(partnerAccess.partnerId, events.partnerId), isOpenFor(day), where)}
       and ${events.contactId} is distinct from ${before.contactId} and (${events.offerId} = ${before.offerId}) is not true
     limit ${DAY_TOLD_MAX}) people`
 }
@@ -183,11 +183,11 @@ export async function cancelConfirmation(
 ): Promise<ConfirmationChanged> {
   const isTaken = sql`exists (select from ${confirmations}
     where ${and(isStanding, ne(confirmations.id, id), sql`${confirmations.eventDate} = ${eventDate}::date`)})`
-  const others = selectOthersOfDay(
-    eventDate,
-    sql`ended where ${events.createdAt} <= ended.confirmed_at
+  const others = selectOthersOfDay(eventDate, {
+    from: sql`ended`,
+    where: sql`${events.createdAt} <= ended.confirmed_at
       and ${eventDate}::date >= ${norwegianDay(now)}::date and not ${isTaken}`,
-  )
+  })
   const dueAt = new Date(now.getTime() + DAY_FREE_DELAY_MS)
   const opened = buildAssignments(events, { status: 'besvart', statusChangedAt: sql`now()` })
   const row = await queryRow(
