@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   HYDRATION_MISMATCH,
+  holdBack,
   requests,
   startPageScript,
 } from '../support/browser.ts'
@@ -135,6 +136,31 @@ test.describe('a visitor whose page is translated', { tag: '@phone' }, () => {
     }
     await toggle.click()
     await expect(toggle).toHaveText('Se hva kundene sier om nærmagien')
+  })
+
+  test('opens it before React has come, and just as it comes', async ({ page, hotel }) => {
+    const { customerSlug } = await hotel.hasOffer('Nordlys')
+    const letThrough = await holdBack(page, '**/_astro/islands.*.js*')
+    await open(page, hotel, customerSlug)
+    const toggle = page.locator('.toggle[aria-controls=naermagien]')
+    await expect(toggle.locator('font').first()).toBeVisible()
+    await toggle.click()
+    letThrough()
+    await expect(toggle).toHaveText('Lukk')
+
+    // Between the event and React’s own drawing, which is what replaces the words of the translation.
+    await page.addInitScript(() => {
+      let isPressed = false
+      const press = ({ target }: Event) => {
+        const found = (target as Element).querySelector<HTMLElement>('.toggle[aria-controls=naermagien]')
+        if (!found || isPressed) return
+        isPressed = true
+        found.click()
+      }
+      document.addEventListener('astro:hydrate', press, true)
+    })
+    await open(page, hotel, customerSlug)
+    await expect(toggle).toHaveText('Lukk')
   })
 
   test('reads on an offer that is open when it expires', async ({ page, hotel }) => {

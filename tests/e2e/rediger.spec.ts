@@ -49,8 +49,10 @@ test('an editor opens the folder at /rediger, changes a text, and the file build
   await page.getByRole('button', { name: 'Lagre', exact: true }).click()
   await expect.poll(() => stored(page, CITY)).toContain('place: Bjørgvin')
   expect(builds({ [CITY]: await stored(page, CITY) })).toBe(true)
+  await isDone(page)
   // A new page's address is like those of its kind, until somebody changes it.
   await show(page, 'cities/new')
+  await expect(place).toHaveValue('')
   await page.getByRole('textbox', { name: 'By', exact: true }).fill('Tromsø')
   await page.getByRole('radio', { name: 'Adresse' }).click()
   await expect(page.getByText('tryllekunstner-tromso')).toBeVisible()
@@ -61,6 +63,7 @@ test('an editor opens the folder at /rediger, changes a text, and the file build
   await place.fill('Bodø')
   await page.getByRole('button', { name: 'Lagre', exact: true }).click()
   await expect.poll(() => stored(page, 'src/content/landing/tryllekunstner-bodo.md')).toMatch(/^order: 5$/m)
+  await isDone(page)
   // A new quote comes last, and is moved in the list.
   await show(page, 'testimonials/new')
   for (const [name, words] of [
@@ -112,6 +115,7 @@ test('an editor picks a picture that is there, and adds new ones, which get thei
   await save.click()
   await expect.poll(() => stored(page, CITY)).toMatch(/^image: \.\.\/\.\.\/assets\/art\/table\.webp$/m)
   expect(builds({ [CITY]: await stored(page, CITY) })).toBe(true)
+  await isDone(page)
 
   const quote = 'src/content/testimonials/kari-tveit.md'
   const photo = '../../assets/art/kari-pa-bolgen.webp'
@@ -123,6 +127,7 @@ test('an editor picks a picture that is there, and adds new ones, which get thei
   expect(await sharp(Buffer.from(bytes, 'latin1')).metadata()).toMatchObject({ format: 'webp', width: 2880 })
   const edited = { [quote]: await stored(page, quote), [photo.replace('../..', 'src')]: bytes }
   expect(builds(edited)).toBe(true)
+  await isDone(page)
 
   const marks = '../../assets/marks/clients'
   await show(page, 'clients/new')
@@ -170,6 +175,9 @@ async function show(page: Page, place: string): Promise<void> {
     location.hash = `#/collections/${place}`
   }, place)
 }
+
+/** Waits until all is saved: a file is written a moment before the editor is done and leaves the form without asking. */
+const isDone = (page: Page) => expect(page.getByRole('button', { name: 'Lagre', exact: true })).toBeDisabled()
 
 /** What the folder has at this path; '' until it is there. */
 function stored(page: Page, path: string, encoding: BufferEncoding = 'utf8'): Promise<string> {
