@@ -13,11 +13,13 @@ const OF_ISLANDS = /define\("astro-island"|\.(?:deferred|load|only)=/
 const INLINE = /<script>([\s\S]*?)<\/script>/g
 /** Astro's style for the element: base.css says it too, without a hash in every page's policy. */
 const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/g
+/** Astro's id of an island, which nothing reads in a browser: random letters in documents where every byte counts. */
+const ISLAND_ID = /(?<=<astro-island) uid="[^"]*"/g
 
 /**
  * Gives public pages one inline loader and one script with all that it loads: adds `client:deferred`, writes the
  * script's URL into the loader, removes Astro's inline scripts. Other pages get those as one, with one hash in their
- * policy. No page keeps Astro's inline style.
+ * policy. No page keeps Astro's inline style and ids.
  */
 export function singlePageScript(): AstroIntegration {
   let address = ''
@@ -33,10 +35,9 @@ export function singlePageScript(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         await rewritePages(fileURLToPath(dir), async (html) =>
-          (html.includes(address) ? withoutIslandScripts(html) : joinIslandScripts(html)).replace(
-            ISLAND_STYLE,
-            '',
-          ),
+          (html.includes(address) ? withoutIslandScripts(html) : joinIslandScripts(html))
+            .replace(ISLAND_STYLE, '')
+            .replace(ISLAND_ID, ''),
         )
       },
     },
