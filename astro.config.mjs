@@ -55,7 +55,8 @@ const OF_ADDRESSES = /[\\/]src[\\/]domain[\\/](email-address|name|phone)\.ts/
  * What catches and tells of a fault, and what gives up on something late: every island takes them. With them the contact
  * form's path, which alone would be a file of 150 bytes with a name in every offer.
  */
-const OF_FAILURES = /[\\/]src[\\/](browser[\\/](Boundary|fault)|domain[\\/](with-timeout|offer-contact))\.tsx?/
+const OF_FAILURES =
+  /[\\/]src[\\/](browser[\\/](Boundary|fault)|domain[\\/](with-timeout|offer-contact))\.tsx?/
 
 export default defineConfig({
   site: `https://${site.domain}`,

@@ -25,12 +25,12 @@ describe('the day of a coming evening (F-1456)', () => {
 })
 
 test.each([
-  ['18 19:00–20:30', '18 20:00–21:00', 'Overlapper kl. 20.00–20.30'],
-  ['18 19:00–22:00', '18 20:00–21:00', 'Overlapper kl. 20.00–21.00'],
+  ['18 19:00–20:30', '18 20:00–21:00', 'Overlapper kl.\u00a020.00–20.30'],
+  ['18 19:00–22:00', '18 20:00–21:00', 'Overlapper kl.\u00a020.00–21.00'],
   ['18 19:00–20:30', '18 22:00–23:00', ''],
   ['18 19:00–20:30', '18 20:30–21:00', ''],
-  ['18 22:30–01:00', '18 23:30–00:15', 'Overlapper kl. 23.30–00.15'],
-  ['18 22:30–01:00', '19 00:30–02:00', 'Overlapper kl. 00.30–01.00'],
+  ['18 22:30–01:00', '18 23:30–00:15', 'Overlapper kl.\u00a023.30–00.15'],
+  ['18 22:30–01:00', '19 00:30–02:00', 'Overlapper kl.\u00a000.30–01.00'],
   ['18 22:30–01:00', '18 00:30–02:00', ''],
   ['18 22:30–00:00', '19 00:00–01:00', ''],
   ['18 19:00–20:30', '19 19:00–20:30', ''],
@@ -52,8 +52,8 @@ test('of several overlaps each says its longest (F-1456)', () => {
     ([startsAt, endsAt], enquiryId) => ({ enquiryId, eventDate: '2026-12-18', startsAt, endsAt }) as never,
   )
   expect(evenings.map((evening) => overlapText(evening, evenings))).toEqual([
-    'Overlapper kl. 20.00–20.30',
-    ...Array(2).fill('Overlapper kl. 20.00–22.00'),
+    'Overlapper kl.\u00a020.00–20.30',
+    ...Array(2).fill('Overlapper kl.\u00a020.00–22.00'),
   ])
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BONUSES_FOLLOW } from './confirmed-fields.ts'
 import { upperFirst } from './letters.ts'
-import { formatClockTime, formatCount } from './norwegian.ts'
+import { formatCount, formatTimes } from './norwegian.ts'
 import { type Infer, nullableTextSchema } from './response-schema.ts'
 import { daysAfter, formatShortWeekday, norwegianDay } from './validity.ts'
 import { daysBetween } from './when.ts'
@@ -98,6 +98,5 @@ const lengthMs = ({ from, to }: Overlap) => Date.parse(to) - Date.parse(from)
 export function overlapText(evening: ComingEvening, evenings: readonly ComingEvening[]): string {
   const [longest] = findOverlaps(evening, evenings)
   if (!longest) return ''
-  const [from, to] = [longest.from, longest.to].map((time) => formatClockTime(time.slice(11)))
-  return `Overlapper kl. ${from}–${to}`
+  return `Overlapper ${formatTimes(longest.from.slice(11), longest.to.slice(11))}`
 }

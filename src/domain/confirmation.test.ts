@@ -35,7 +35,7 @@ describe('what a confirmation says (F-1450)', () => {
       ['Kunde', 'Nordlys AS'],
       ['Org.nr.', '974 760 673'],
       ['Deres ref.', 'PO-77'],
-      ['Tid', 'kl. 20.00–21.30'],
+      ['Tid', 'kl.\u00a020.00–21.30'],
       ['Sted', 'Peissalen'],
       ['Avtalt', 'Magisk Aften'],
       ['Sum', '45 000,- uten mva. (unntatt)'],

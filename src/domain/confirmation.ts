@@ -3,7 +3,7 @@ import { lastDayOf } from './coming-evening.ts'
 import type { ConfirmationRequest } from './confirmation-request.ts'
 import { INVOICERS } from './confirmed-fields.ts'
 import { formatExactPrice, isSamePrice, leadingAmount } from './exact-price.ts'
-import { formatClockTime, formatCount, withPlainSpaces } from './norwegian.ts'
+import { formatCount, formatTimes, withPlainSpaces } from './norwegian.ts'
 import { PRICE_TAXES, type PriceTax, priceTaxText } from './price-tax.ts'
 import { priceWithTax } from './price-tax-choice.ts'
 import {
@@ -109,7 +109,7 @@ export function bookingConfirmationRows(
       ['Kunde', terms.customer],
       ['Org.nr.', spacedDigits(organisationNumber)],
       ['Deres ref.', terms.invoiceReference],
-      ['Tid', `kl. ${formatClockTime(startsAt)}–${formatClockTime(endsAt)}`],
+      ['Tid', formatTimes(startsAt, endsAt)],
       ['Sted', terms.place],
       ['Avtalt', terms.what],
       ['Sum', terms.price && priceWithTax(terms.price, terms.priceTax)],

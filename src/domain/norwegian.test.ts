@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   formatClockTime,
   formatCount,
+  formatTimes,
   genitive,
   WRITTEN_DAY,
   withNoBreakSpaces,
@@ -37,6 +38,10 @@ describe('genitive', () => {
 
 test('a clock time is written with a full stop', () => {
   expect(formatClockTime('09:00')).toBe('09.00')
+})
+
+test('no line ends between kl. and the times of an evening (F-1450)', () => {
+  expect(formatTimes('19:00', '20:30')).toBe('kl.\u00a019.00–20.30')
 })
 
 describe('a line never ends', () => {

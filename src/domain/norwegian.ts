@@ -8,6 +8,11 @@ export function formatClockTime(time: string): string {
   return time.replace(':', '.')
 }
 
+/** From '19:00' to '20:30' on one line: 'kl. 19.00–20.30'. */
+export function formatTimes(from: string, to: string): string {
+  return `kl.\u00a0${formatClockTime(from)}–${formatClockTime(to)}`
+}
+
 const UNITS =
   'meter|sekund(?:er)?|minutt(?:er)?|time[rn]?|døgn|dag(?:er)?|uker?|måned(?:er)?|år|personer|mill\\.|million(?:er)?|kroner'
 /** The months' names, as alternatives of a regular expression. */

@@ -1,5 +1,5 @@
 import { upperFirst } from './letters.ts'
-import { formatClockTime } from './norwegian.ts'
+import { formatTimes } from './norwegian.ts'
 import { daysAfter, expiryText, formatDayAndMonth, isExpired, norwegianDay } from './validity.ts'
 
 /** How many days before its last one an offer's card begins to warn. */
@@ -91,5 +91,5 @@ export type TimesAndPlace = { startsAt: string; endsAt: string; place: string }
 
 /** 'kl. 19.00–20.30 · Grand Hotel'. */
 export function timesAndPlaceText({ startsAt, endsAt, place }: TimesAndPlace): string {
-  return `kl. ${formatClockTime(startsAt)}–${formatClockTime(endsAt)} · ${place}`
+  return `${formatTimes(startsAt, endsAt)} · ${place}`
 }

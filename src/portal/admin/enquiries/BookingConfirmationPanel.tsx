@@ -14,7 +14,7 @@ import {
 } from '#domain/confirmation.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/letters.ts'
-import { formatClockTime } from '#domain/norwegian.ts'
+import { formatTimes } from '#domain/norwegian.ts'
 import { priceWithTax } from '#domain/price-tax-choice.ts'
 import { formatLongDate } from '#domain/validity.ts'
 import { useExclusiveCall } from '../../query/exclusive-call.ts'
@@ -82,7 +82,7 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
     <>
       <h3 className="font-sans text-16 font-bold">Kvelden er bekreftet</h3>
       <p className="mt-1 text-15 wrap-anywhere">
-        {`${upperFirst(formatLongDate(eventDate))}, kl. ${formatClockTime(startsAt)}–${formatClockTime(endsAt)}, ${place}`}
+        {`${upperFirst(formatLongDate(eventDate))}, ${formatTimes(startsAt, endsAt)}, ${place}`}
         <br />
         {what}
         <br />

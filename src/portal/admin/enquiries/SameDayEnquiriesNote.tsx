@@ -2,7 +2,7 @@ import { cacheKey } from '#browser/cache-keys.ts'
 import { findOverlap } from '#domain/coming-evening.ts'
 import { type Confirmation, standingConfirmation } from '#domain/confirmation.ts'
 import { type Enquiry, type EnquiryPage, enquiryPageSchema } from '#domain/enquiry.ts'
-import { formatClockTime } from '#domain/norwegian.ts'
+import { formatTimes } from '#domain/norwegian.ts'
 import { useQuery } from '../../query/query.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { NEW_TAB } from '../../ui/new-tab.ts'
@@ -70,7 +70,7 @@ function Other({ enquiry }: { enquiry: Enquiry }) {
       </a>{' '}
       {evening ? (
         <>
-          <span className="whitespace-nowrap">{`kl. ${formatClockTime(evening.startsAt)}–${formatClockTime(evening.endsAt)}`}</span>
+          <span className="whitespace-nowrap">{formatTimes(evening.startsAt, evening.endsAt)}</span>
           {` (${evening.place})`}
         </>
       ) : (

@@ -23,10 +23,10 @@ const asked = (startsAt: string, endsAt: string, { id = 'own', eventDate = DAY }
   overlapDoubt({ id }, { eventDate, startsAt, endsAt }, CONFIRMED)?.question ?? null
 
 test('evenings that overlap are asked about with whose they are and when, others are not (F-1452)', () => {
-  const kari = 'Kari Nordmann kl. 19.00–20.30 (Peissalen)'
+  const kari = 'Kari Nordmann kl.\u00a019.00–20.30 (Peissalen)'
   expect(asked('20:00', '21:00')).toBe(`Kveldene overlapper: ${kari}. Bekreft likevel?`)
   expect(asked('20:00', '22:30')).toBe(
-    `Kveldene overlapper: ${kari} og Nattens AS kl. 22.00–01.00 (Peissalen). Bekreft likevel?`,
+    `Kveldene overlapper: ${kari} og Nattens AS kl.\u00a022.00–01.00 (Peissalen). Bekreft likevel?`,
   )
   expect(asked('23:30', '01:30'), 'past midnight').toMatch(/Nattens AS .* og Dagen etter AS/)
   expect(asked('20:30', '22:00'), 'one after the other').toBeNull()

@@ -1,6 +1,6 @@
 import { type ComingEvening, findOverlaps } from '#domain/coming-evening.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
-import { formatClockTime } from '#domain/norwegian.ts'
+import { formatTimes } from '#domain/norwegian.ts'
 import { contradictedPrice } from '#domain/offered-price.ts'
 import { formatPrice } from '#domain/price.ts'
 
@@ -28,10 +28,9 @@ export function overlapDoubt(
   if (!eventDate || !startsAt || !endsAt) return null
   const overlaps = findOverlaps({ enquiryId: id, eventDate, startsAt, endsAt }, evenings)
   if (overlaps.length === 0) return null
-  const others = overlaps.map(({ other }) => {
-    const times = `${formatClockTime(other.startsAt)}–${formatClockTime(other.endsAt)}`
-    return `${other.customer} kl. ${times} (${other.place})`
-  })
+  const others = overlaps.map(
+    ({ other }) => `${other.customer} ${formatTimes(other.startsAt, other.endsAt)} (${other.place})`,
+  )
   const question = `Kveldene overlapper: ${LIST.format(others)}. Bekreft likevel?`
   return { question, field: 'startsAt', correct: 'Rett tiden' }
 }

@@ -73,6 +73,6 @@ function progressText(
   if (status === 'pending' && retryCount > 0)
     return `${tries}, prøver igjen ${formatRelativeTimeInSentence(nextAttemptAt, now)}`
   if (status === 'pending' && Date.parse(nextAttemptAt) > now.getTime())
-    return `Går kl. ${formatTimeOfDay(nextAttemptAt)}`
+    return `Går kl.\u00a0${formatTimeOfDay(nextAttemptAt)}`
   return formatRelativeTime(createdAt, now)
 }

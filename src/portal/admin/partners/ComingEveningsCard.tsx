@@ -9,7 +9,7 @@ import {
   sameDayText,
 } from '#domain/coming-evening.ts'
 import { formatExactPrice } from '#domain/exact-price.ts'
-import { formatClockTime } from '#domain/norwegian.ts'
+import { formatTimes } from '#domain/norwegian.ts'
 import { useQuery } from '../../query/query.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { Link } from '../../shell/links.tsx'
@@ -93,7 +93,7 @@ function Evening({
           <Icon name="right" className="-mr-1.5 size-5 text-ink-mute" />
         </span>
         <span className="max-lg:col-span-full">
-          {`kl. ${formatClockTime(startsAt)}–${formatClockTime(endsAt)} · ${customer} · ${place}`}
+          {`${formatTimes(startsAt, endsAt)} · ${customer} · ${place}`}
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <small className="text-14 text-ink-mute">
               {[agreedInShort(what), partnerName].filter(Boolean).join(' · ')}
