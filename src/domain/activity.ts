@@ -15,7 +15,7 @@ import {
  * `others` (session.ended: how many), `by` (login: 'recovery-code'), `price` (offer.answered: what was shown),
  * `changed` (offer.answered: it replaces a yes of the same person), `price` and `formerPrice` (offer.updated: if that
  * changed; none for the partner's standard price), `added` and `removed` (offer.updated: the ids of bonuses, if those
- * changed), `reason` (offer.declined).
+ * changed), `reason` (offer.declined), of each changed price what it was and is (settings.changed).
  */
 export const ACTIVITY_ACTIONS = [
   'login',

@@ -136,6 +136,21 @@ describe('the activity log says who did what (SECURITY 23)', () => {
     ).toEqual([null, ...Array(5).fill('Grand Hotell')])
   })
 
+  test('of a global price from what to what it was changed, of no other setting', async () => {
+    const store = (fields: object) => admin.post('/api/admin/settings', { ...INITIAL_SETTINGS, ...fields })
+    await store({})
+    await api.services.db.execute(sql`truncate activity`)
+    await store({ defaultPrice: '47000', withEmActPrice: '80000', defaultCtaText: 'Book nå' })
+    await store({ defaultPrice: '47000', withEmActPrice: '80000', copyWhenOpened: true })
+    await store({})
+    const entries = await logged()
+    expect(entries.map(({ details }) => details)).toEqual([
+      { defaultPrice: ['35000', '47000'], withEmActPrice: ['75000', '80000'] },
+      {},
+      { defaultPrice: ['47000', '35000'], withEmActPrice: ['80000', '75000'] },
+    ])
+  })
+
   test('of an address that a partner added, once', async () => {
     const { client, partnerId, email: actor } = await loggedInPartner(api)
     await api.services.db.execute(sql`truncate activity`)

@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm/sql'
+import { GLOBAL_PRICE_FIELDS } from '#domain/global-prices.ts'
 import { type GlobalSettings, INITIAL_SETTINGS, type SettingsRequest } from '#domain/settings.ts'
 import type { Db } from '../client.ts'
 import { firstRow, queryRow, selectList } from '../rows.ts'
 import { globalSettings as stored } from '../schema/partners.ts'
-import { buildAssignments, insertSelect, isoTime, unqualifiedColumn } from '../sql.ts'
+import { buildAssignments, insertSelect, isoTime, joinSqlList, unqualifiedColumn } from '../sql.ts'
 import { isVersion, mayCreateOrExists, parseSaveOutcome } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 
@@ -53,7 +54,7 @@ export async function saveGlobalSettings(
     db,
     columns,
     (list) => sql`
-      with site as (
+      with former as (select ${selectList(columns)} from ${stored} where ${eq(stored.id, 1)}), site as (
         select exists (select from ${stored} where ${eq(stored.id, 1)}) as stored
       ), saved as (
         ${insertSelect(stored, { id: 1, ...settings })} from site where ${mayCreateOrExists(sql`site.stored`, ifVersion)}
@@ -61,8 +62,18 @@ export async function saveGlobalSettings(
           ${buildAssignments(stored, { ...settings, version: sql`${stored.version} + 1`, updatedAt: sql`now()` })}
         where ${isVersion(stored.version, ifVersion)}
         returning ${list}
-      ), logged as (${logActivity({ action: 'settings.changed', by }, sql`saved`)})
+      ), logged as (${logActivity({ action: 'settings.changed', by, details: changedPrices }, sql`saved left join former on true`)})
       select saved.* from site left join saved on true`,
   )
   return parseSaveOutcome(row)!
 }
+
+/** The `details` of a change: of each price that was changed, what it was and what it is. */
+const changedPrices = sql`(
+  select coalesce(jsonb_object_agg(field, jsonb_build_array(was, price)), '{}')
+  from (values ${joinSqlList(
+    GLOBAL_PRICE_FIELDS.map((field) => {
+      const initial = sql`${INITIAL_SETTINGS[field]}::text`
+      return [`('${field}', `, sql`coalesce(former."${sql.raw(field)}", ${initial})`, `, saved."${field}")`]
+    }),
+  )}) changed (field, was, price) where was <> price)`

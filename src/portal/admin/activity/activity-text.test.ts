@@ -75,6 +75,18 @@ test.each([
     { action: 'defaults.changed', partnerId: null, partnerName: null },
     'Endret standardverdiene for en partner som er slettet siden',
   ],
+  [{ action: 'settings.changed' }, 'Endret de globale innstillingene'],
+  [
+    { action: 'settings.changed', details: { defaultPrice: ['45000', '47000'] } },
+    'Endret de globale innstillingene: pris fra 45 000,- til 47 000,-',
+  ],
+  [
+    {
+      action: 'settings.changed',
+      details: { defaultPrice: ['45000', '47000'], withEmActPrice: ['75000', '80000'] },
+    },
+    'Endret de globale innstillingene: pris fra 45 000,- til 47 000,- og førpris med EM-akt fra 75 000,- til 80 000,-',
+  ],
   [
     { action: 'enquiry.status', subject: 'Kari', details: { from: 'ny', to: 'booket' } },
     'Satte henvendelsen fra Kari til booket (var ny)',

@@ -1,4 +1,5 @@
 import type { ActivityEntry, RateLimitName } from '#domain/activity.ts'
+import { GLOBAL_PRICE_FIELDS, GLOBAL_PRICES } from '#domain/global-prices.ts'
 import { priceChangeText } from '#domain/price-change.ts'
 
 const PARTNER_FIELDS: Record<string, string> = {
@@ -121,7 +122,7 @@ export function activityText(entry: ActivityEntry): string {
     case 'preferences.changed':
       return `Endret innstillingene for tilbudene til ${partner}`
     case 'settings.changed':
-      return 'Endret de globale innstillingene'
+      return `Endret de globale innstillingene${newGlobalPrices(details)}`
     case 'access.changed':
       return accessText(list(details.added), list(details.removed))
     case 'logo.uploaded':
@@ -180,6 +181,15 @@ function newPrice({ price, formerPrice }: ActivityEntry['details']): string {
   const value = (price: string | string[] | undefined) => one(price) || null
   const change = priceChangeText({ from: value(formerPrice), to: value(price) })
   return change && `: pris ${change}`
+}
+
+function newGlobalPrices(details: ActivityEntry['details']): string {
+  const changes = GLOBAL_PRICE_FIELDS.flatMap((field) => {
+    const [from = null, to = null] = list(details[field])
+    const change = priceChangeText({ from, to })
+    return change ? [`${GLOBAL_PRICES[field]} ${change}`] : []
+  })
+  return changes.length > 0 ? `: ${joined(changes)}` : ''
 }
 
 function changedFields(fields: string | string[] | undefined): string {

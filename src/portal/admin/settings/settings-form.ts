@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { BonusId } from '#domain/bonus.ts'
+import { GLOBAL_PRICE_FIELDS, type GlobalPrice } from '#domain/global-prices.ts'
 import { parsePrice, wholeKroner } from '#domain/price.ts'
 import {
   type GlobalSettings,
@@ -36,7 +37,6 @@ export const SETTINGS_SENTENCES: Record<SettingsMessage, string> = {
   [SETTINGS_MESSAGES.withBigIllusionsPriceRequired]: WHOLE_KRONER,
 }
 
-const PRICES = ['defaultPrice', 'closeupOnlyPrice', 'withEmActPrice', 'withBigIllusionsPrice'] as const
 const price = z.string().check(z.refine((text) => wholeKroner(text) !== null, WHOLE_KRONER))
 /** The API accepts any text as a price, the form only whole kroner. */
 const formContract = z.extend(
@@ -70,18 +70,18 @@ const UNUSUAL_TIMES = 10
 /** The prices that are at least ten times the stored ones, or at most a tenth; `from` and `to` in whole kroner. */
 export function findTenfoldPriceChanges(
   typed: SettingsFormValues,
-  stored: Pick<GlobalSettings, (typeof PRICES)[number]>,
-): { field: (typeof PRICES)[number]; from: number; to: number }[] {
-  return PRICES.flatMap((field) => {
+  stored: Pick<GlobalSettings, GlobalPrice>,
+): { field: GlobalPrice; from: number; to: number }[] {
+  return GLOBAL_PRICE_FIELDS.flatMap((field) => {
     const [from, to] = [parsePrice(stored[field]), parsePrice(typed[field])]
     if (!from || to === null) return []
     return to >= from * UNUSUAL_TIMES || to * UNUSUAL_TIMES <= from ? [{ field, from, to }] : []
   })
 }
 
-function ofPrices<Value>(valueFor: (field: (typeof PRICES)[number]) => Value) {
-  return Object.fromEntries(PRICES.map((field) => [field, valueFor(field)])) as Record<
-    (typeof PRICES)[number],
+function ofPrices<Value>(valueFor: (field: GlobalPrice) => Value) {
+  return Object.fromEntries(GLOBAL_PRICE_FIELDS.map((field) => [field, valueFor(field)])) as Record<
+    GlobalPrice,
     Value
   >
 }

@@ -110,7 +110,7 @@ test.each<[Partial<OfferHistoryEntry>, string]>([
       ...{ event: 'confirmed', eventDate: '2027-02-12', price: '32 000,-' },
       evening: { startsAt: '19:00', endsAt: '00:30', place: 'Hotell Fjordgløtt' },
     },
-    'Kl. 19.00–00.30 · Hotell Fjordgløtt · sum 32 000,-',
+    'Kl.\u00a019.00–00.30 · Hotell Fjordgløtt · sum 32 000,-',
   ],
   [{ event: 'cancelled', eventDate: '2027-02-12', price: '32 000,-' }, ''],
   [{ fields: ['price'], formerPrice: '45000', price: '47000' }, ''],
