@@ -393,7 +393,9 @@ describe('with 10,000 offers of one partner, beside 10,000 of others', () => {
         ...['confirmations_event_index', 'confirmations_standing_unique', 'events_offer_id_index'],
         ...['offer_answers_offer_index', index],
       ])
-      expect(page.map((step) => step['Node Type'])).not.toContain('Sort')
+      // The evenings of one offer are sorted, never the page.
+      const sorted = page.filter((step) => step['Node Type'] === 'Sort')
+      expect(sorted.filter((step) => step['Actual Rows'] > 1)).toEqual([])
       for (const step of page) expect(step['Actual Rows']).toBeLessThanOrEqual(51)
       // The other steps count, in the index alone.
       expect(new Set(steps.map((step) => step['Node Type']))).toContain('Index Only Scan')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_BONUSES } from '#domain/bonus.ts'
 import type { OfferHistoryEntry } from '#domain/offer-history.ts'
-import { norwegianDay } from '#domain/validity.ts'
+import { daysAfter, norwegianDay } from '#domain/validity.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { confirmationTerms, loggedInAdmin, loggedInPartner } from '../support/given.ts'
@@ -184,6 +184,39 @@ describe('the history of an offer (F-1320)', () => {
       'answered',
       'created',
     ])
+  })
+
+  test('of several evenings, the soonest that stands is shown on the card and its page, of one day the first by the clock (F-1470)', async () => {
+    const { client, id } = await givenOffer()
+    for (const email of [CUSTOMER, 'ola@acme.example', 'siv@acme.example'])
+      await client.post(`${OFFERS}/${id}/answer`, { kind: 'yes', name: 'Kari', email })
+    const { enquiries } = (await admin.get('/api/admin/enquiries')).body as {
+      enquiries: { id: string; offer: { id: string } }[]
+    }
+    const own = enquiries.filter(({ offer }) => offer.id === id)
+    const day = confirmationTerms({}).eventDate
+    const [later, late, early] = [
+      { eventDate: daysAfter(day, 1), startsAt: '12:00', endsAt: '13:00', price: '30 000,-' },
+      { eventDate: day, startsAt: '20:00', endsAt: '21:00', price: '31 000,-' },
+      { eventDate: day, startsAt: '18:00', endsAt: '19:00', price: '32 000,-' },
+    ] as const
+    const made = [later, late, early].map((evening, at) => ({
+      path: `/api/admin/enquiries/${own[at]!.id}/confirmation`,
+      terms: confirmationTerms(evening),
+    }))
+    for (const { path, terms } of made) expect((await admin.post(path, terms)).status).toBe(201)
+    const expectShown = async ({ eventDate, ...evening }: typeof later | typeof late | typeof early) => {
+      const { offer } = (await client.get(`${OFFERS}/${id}`)).body
+      expect(offer).toMatchObject({ bookedFor: eventDate, evening })
+      expect((await client.get(`${OFFERS}/${id}/confirmation`)).text).toContain(
+        evening.price.replace(' ', '\u00a0'),
+      )
+    }
+    await expectShown(early)
+    await admin.post(`${made[2]!.path}/cancel`, { id: made[2]!.terms.id })
+    await expectShown(late)
+    await admin.post(`${made[1]!.path}/cancel`, { id: made[1]!.terms.id })
+    await expectShown(later)
   })
 
   test('counts openings by the day in Norway, each with its last', async () => {

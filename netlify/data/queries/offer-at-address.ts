@@ -22,6 +22,7 @@ import {
 import { selectPartnerDefaults } from './partner-defaults.ts'
 import { publicPartnerColumns } from './partners.ts'
 import { type FormerYes, selectFormerYes } from './repeated-answers.ts'
+import { confirmedTerm, isStanding, ofSoonestConfirmation } from './stored-confirmations.ts'
 
 /** The non-public facts of the offer at an address. */
 export type OfferStanding = {
@@ -63,17 +64,13 @@ const offerColumns = {
   declinedAt: isoTime(offers.declinedAt),
   yes: standingYesToTerms,
   evening: sql<OfferStanding['evening']>`(
-    select case when ${confirmations.cancelledAt} is null then 'confirmed' else 'cancelled' end
+    select case when ${isStanding} then 'confirmed' else 'cancelled' end
     from ${events} join ${confirmations} on ${confirmations.eventId} = ${events.id}
-    where ${and(eq(events.offerId, offers.id), or(isNull(confirmations.cancelledAt), not(isAnsweredSince)))}
+    where ${and(eq(events.offerId, offers.id), or(isStanding, not(isAnsweredSince)))}
     order by ${confirmations.cancelledAt} desc nulls first limit 1)`,
-  confirmed: sql<OfferStanding['confirmed']>`(
-    select ${jsonObject({
-      price: sql`${confirmations.terms} ->> 'price'`,
-      priceTax: sql`${confirmations.terms} ->> 'priceTax'`,
-    })} from ${events} join ${confirmations} on ${confirmations.eventId} = ${events.id}
-    where ${and(eq(events.offerId, offers.id), isNull(confirmations.cancelledAt))}
-    order by ${confirmations.eventDate} limit 1)`,
+  confirmed: ofSoonestConfirmation(
+    jsonObject({ price: confirmedTerm('price'), priceTax: confirmedTerm('priceTax') }),
+  ),
 } satisfies Columns
 
 /**

@@ -18,9 +18,10 @@ import { confirmations } from '../schema/confirmations.ts'
 import { offerAnswers, offerOpenings, offers } from '../schema/offers.ts'
 import { events } from '../schema/people.ts'
 import { textArray } from '../sql.ts'
-import { isAsked, timesAndPlace } from './offer-list.ts'
+import { isAsked } from './offer-list.ts'
 import { isOwnOffer } from './offers.ts'
 import { canUndoPhoneAnswer } from './phone-answers.ts'
+import { timesAndPlace } from './stored-confirmations.ts'
 
 const NOTHING = sql`null::text`
 const NO_FIELDS = sql`'[]'::jsonb`

@@ -26,7 +26,7 @@ import {
   type OfferTab,
   type StandingYes,
 } from '#domain/offer-list.ts'
-import { lastDayExpiringSoon, type TimesAndPlace } from '#domain/offer-state.ts'
+import { lastDayExpiringSoon } from '#domain/offer-state.ts'
 import { UNOPENED_DAYS } from '#domain/openings-text.ts'
 import { DAY_MS, daysAfter, norwegianDay } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
@@ -39,6 +39,7 @@ import { events } from '../schema/people.ts'
 import { collateSortName, matchesSearchWords } from '../search.ts'
 import { isoTime, joinSqlList, timeParameter } from '../sql.ts'
 import { isOwnOffer, offerColumns } from './offers.ts'
+import { confirmedTerm, ofSoonestConfirmation, timesAndPlace } from './stored-confirmations.ts'
 
 const id = { id: offers.id, idIs: 'uuid' } as const
 const ORDERS: Record<Exclude<OfferSort, 'next'>, Order> = {
@@ -54,29 +55,12 @@ const isBooked = hasEnquiry(sql`${events.status} = 'booket'`)
 /** SQL that is true until a question is answered, or the customer has said yes or no since. */
 export const isAsked = hasEnquiry(sql`${events.status} = 'ny' and ${events.data} ->> 'answer' = 'question'
   and ${events.createdAt} > coalesce(${offers.answeredAt}, ${offers.declinedAt}, '-infinity')`)
-const bookedFor = sql<string | null>`(
-  select min((
-    select ${confirmations.eventDate} from ${confirmations}
-    where ${eq(confirmations.eventId, events.id)} and ${isNull(confirmations.cancelledAt)}
-  ))::text from ${events} where ${events.offerId} = ${offers.id})`
-const term = (name: keyof NonNullable<ListedOffer['evening']>) =>
-  sql<string>`${confirmations.terms} ->> '${sql.raw(name)}'`
-/** SQL for when and where a confirmed evening is, from what was confirmed. */
-export const timesAndPlace: SQL<TimesAndPlace> = jsonObject({
-  startsAt: term('startsAt'),
-  endsAt: term('endsAt'),
-  place: term('place'),
-})
-/** Of the day that `bookedFor` is. */
-const evening = sql<ListedOffer['evening']>`(
-  select jsonb_build_object('startsAt', soonest[2], 'endsAt', soonest[3], 'place', soonest[4],
-      'price', soonest[5]) from (
-    select min((
-      select array[${confirmations.eventDate}::text, ${term('startsAt')}, ${term('endsAt')}, ${term('place')},
-        ${term('price')}]
-      from ${confirmations} where ${eq(confirmations.eventId, events.id)} and ${isNull(confirmations.cancelledAt)}
-    )) as soonest from ${events} where ${events.offerId} = ${offers.id}) evenings
-  where soonest is not null)`
+const bookedFor = ofSoonestConfirmation(sql<string>`${confirmations.eventDate}::text`)
+const evening: SQL<ListedOffer['evening']> = ofSoonestConfirmation(
+  sql<
+    NonNullable<ListedOffer['evening']>
+  >`${timesAndPlace} || ${jsonObject({ price: confirmedTerm('price') })}`,
+)
 /** SQL that is true if the customer's yes or no came after a confirmation of the offer's evening was cancelled. */
 export const isAnsweredSince = sql`exists (select from ${offerAnswers} where ${and(
   eq(offerAnswers.offerId, offers.id),

@@ -17,6 +17,7 @@ import {
   isMailToFromOrAbout,
   isSameEmailAddress,
 } from './person-traces.ts'
+import { isStanding } from './stored-confirmations.ts'
 
 /** How much of a message is shown, in characters: enough to know it again. */
 const WORDS_MAX = 120
@@ -58,7 +59,7 @@ export async function findPersonalData(
       left(${events.data} ->> 'message', ${WORDS_MAX}::int) as message, ${isoTime(events.createdAt)} as "createdAt",
       ${isSender} as "byAddress", (
         select ${confirmations.terms} ->> 'eventDate' from ${confirmations}
-        where ${and(eq(confirmations.eventId, events.id), isNull(confirmations.cancelledAt))}
+        where ${and(eq(confirmations.eventId, events.id), isStanding)}
           and ${confirmations.terms} ->> 'eventDate' >= ${today}) as "confirmedFor"
     from ${events} join ${contacts} on ${contacts.id} = ${events.contactId}
     where ${and(isNull(events.stripeEventId), or(isSender, sharesEnd(typedPhone)))}

@@ -1,5 +1,5 @@
 import type { AnyColumn } from 'drizzle-orm/column'
-import { and, eq, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm/sql'
 import { CLICK_LASTS_DAYS, GOOGLE_CLICK_IDS } from '#domain/ad-clicks.ts'
 import type { EnquiryStatus } from '#domain/enquiry.ts'
 import { ZONE } from '#domain/validity.ts'
@@ -12,6 +12,7 @@ import { emailOutbox } from '../schema/outbox.ts'
 import { contacts, events, passwordLinks } from '../schema/people.ts'
 import { accessGrants, loginLinks, rateLimits, sessions } from '../schema/sessions.ts'
 import { countRows, timeParameter } from '../sql.ts'
+import { isStanding } from './stored-confirmations.ts'
 
 /** How long sent and failed mail and the activity log are kept, as the privacy page promises for logs (F-362). */
 export const LOG_RETENTION_MONTHS = 12
@@ -151,7 +152,7 @@ export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Exp
 function isPast(now: Date): SQL | undefined {
   // The whole day in Norway; null without a confirmation that stands.
   const evening = sql`(select max((${confirmations.eventDate} + 1)::timestamp at time zone ${ZONE}) from ${confirmations}
-    where ${and(eq(confirmations.eventId, events.id), isNull(confirmations.cancelledAt))})`
+    where ${and(eq(confirmations.eventId, events.id), isStanding)})`
   const past = Object.entries(ENQUIRY_RETENTION_MONTHS).map(
     ([
       status,

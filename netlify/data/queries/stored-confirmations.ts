@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm/sql'
-import type { Confirmation } from '#domain/confirmation.ts'
+import type { Confirmation, ConfirmedTerms } from '#domain/confirmation.ts'
+import type { TimesAndPlace } from '#domain/offer-state.ts'
 import type { Db } from '../client.ts'
 import { jsonObject, jsonRow, queryRow } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
@@ -12,6 +13,22 @@ import { isOwnOffer } from './offers.ts'
 
 /** SQL that is true for a confirmation that was not cancelled. */
 export const isStanding = isNull(confirmations.cancelledAt)
+
+/** SQL for one of the terms of a confirmation. */
+export const confirmedTerm = <Name extends keyof ConfirmedTerms>(name: Name) =>
+  sql<ConfirmedTerms[Name]>`${confirmations.terms} ->> '${sql.raw(name)}'`
+/** SQL for when and where a confirmed evening is. */
+export const timesAndPlace: SQL<TimesAndPlace> = jsonObject({
+  startsAt: confirmedTerm('startsAt'),
+  endsAt: confirmedTerm('endsAt'),
+  place: confirmedTerm('place'),
+})
+
+/** SQL for a value of the standing confirmation of an offer's evening, the soonest of several; null without one. */
+export const ofSoonestConfirmation = <Value>(value: SQL<Value>) => sql<Value | null>`(
+  select ${value} from ${events} join ${confirmations} on ${eq(confirmations.eventId, events.id)}
+  where ${and(eq(events.offerId, offers.id), isStanding)}
+  order by ${confirmations.eventDate}, ${confirmedTerm('startsAt')} limit 1)`
 
 const asShown = sql<Confirmation>`${confirmations.terms} || ${jsonObject({
   id: confirmations.id,
@@ -65,11 +82,12 @@ export function findOfferConfirmation(
   db: Db,
   offer: { id: string; partnerId: string },
 ): Promise<Confirmation | null> {
-  const found = sql<Confirmation | null>`(
-    select ${asShown} from ${confirmations} join ${events} on ${events.id} = ${confirmations.eventId}
-    join ${offers} on ${offers.id} = ${events.offerId}
-    where ${and(isOwnOffer(offer), isStanding)} order by ${confirmations.eventDate} limit 1)`
-  return queryRow(db, { found }, (list) => sql`select ${list}`).then((row) => row?.found ?? null)
+  const found = ofSoonestConfirmation(asShown)
+  return queryRow(
+    db,
+    { found },
+    (list) => sql`select ${list} from ${offers} where ${isOwnOffer(offer)}`,
+  ).then((row) => row?.found ?? null)
 }
 
 /** SQL that is true if a mail is about a confirmation with this id: its calendar file says so. */
