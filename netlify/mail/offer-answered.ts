@@ -1,11 +1,12 @@
 import { type AnswerKind, DECLINE_REASONS, type DeclineReason } from '#domain/answer-kinds.ts'
+import { changedDayText } from '#domain/changed-yes.ts'
 import { upperFirst } from '#domain/letters.ts'
 import type { OfferAnswer } from '#domain/offer-answer.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { termsVersionText } from '#domain/terms-version.ts'
-import { formatDayAndMonth, formatLongDate } from '#domain/validity.ts'
+import { formatLongDate } from '#domain/validity.ts'
 import type { FormerYes } from '../data/queries/repeated-answers.ts'
 import type { MailToMany, OutgoingMail } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
@@ -69,11 +70,8 @@ function wordsOf({ answer, former }: AnsweredOffer) {
 /** Tells that an answer replaces a former one, and for which day if that is another. */
 function replaced({ answer, former }: AnsweredOffer) {
   if (!former) return []
-  const [now, before] = [answer.eventDate, former.eventDate].map((day) =>
-    day ? formatDayAndMonth(day) : 'åpen dato',
-  )
-  const days = now === before ? '' : `${upperFirst(now!)} i stedet for ${before}. `
-  return [paragraph(`${days}Det forrige svaret gjelder ikke lenger.`)]
+  const days = changedDayText(answer.eventDate || null, former.eventDate)
+  return [paragraph(`${days && `${upperFirst(days)}. `}Det forrige svaret gjelder ikke lenger.`)]
 }
 
 /** Where the owner's mail goes, and the enquiry that the answer is stored as; a no is none. */

@@ -49,6 +49,14 @@ const enquiryOfferSchema = () =>
   })
 export type EnquiryOffer = Infer<typeof enquiryOfferSchema>
 
+/** Another yes of the same person to the same offer. */
+const otherYesSchema = () =>
+  z.strictObject({
+    id: z.uuid(),
+    /** The day it names; null for an open one. */
+    eventDate: nullableTextSchema(),
+  })
+
 /** An enquiry as the admin sees it. */
 const enquirySchema = () =>
   z.strictObject({
@@ -77,6 +85,10 @@ const enquirySchema = () =>
     answer: z.string(),
     /** What was answered to the offer after this: a no, a yes, or one that replaces this yes; '' for nothing. */
     answeredSince: z.enum(ANSWERED_SINCE),
+    /** The newest yes that replaces this one; null if none does. */
+    replacedBy: z.nullable(otherYesSchema()),
+    /** The newest yes that this one replaces; null if it replaces none. */
+    replaces: z.nullable(otherYesSchema()),
     /** Who noted a yes that was said on the phone: 'partner' or 'admin'; empty where the customer wrote. */
     noted: z.string(),
     /** Nine digits, and the customer's reference on the invoice, as given with a yes; empty for none. */

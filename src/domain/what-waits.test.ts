@@ -15,6 +15,7 @@ const KARI = {
     answer: '',
     noted: '',
     answeredSince: '',
+    replaces: null,
   },
   createdAt: ago(2),
 } as const
@@ -41,6 +42,18 @@ describe('what needs a person now (F-1455)', () => {
     const noCompany = { partnerName: 'Grand', companyName: null }
     expect(waiting([{ ...KARI, offer: noCompany }])[0]!.what).toBe('Kari skriver om tilbudet fra Grand')
     expect(items.at(-1)!.query).toEqual({ id: 'k' })
+  })
+
+  test('a yes in place of a former one reads as a change, in the words of its mail (F-1471)', () => {
+    const whatOf = (eventDate: string | null, more: object = {}) => {
+      const yes = { ...KARI, offer: OFFER, answer: 'yes', eventDate: '2027-06-12', ...more }
+      return waiting([{ ...yes, replaces: { id: 'f', eventDate } }])[0]!.what
+    }
+    expect(whatOf('2027-06-05')).toBe('Kari i Nordlys Eiendom har endret svaret på tilbudet fra Grand')
+    expect(whatOf('2027-06-12')).toBe('Kari i Nordlys Eiendom har svart på nytt på tilbudet fra Grand')
+    expect(whatOf(null, { noted: 'admin' })).toBe(
+      'Kari i Nordlys Eiendom sa ja på telefon til tilbudet fra Grand',
+    )
   })
 
   test('says for which evening and how many guests, else how the message begins', () => {

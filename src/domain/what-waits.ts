@@ -41,6 +41,7 @@ type AskedBy = Pick<
   | 'answer'
   | 'noted'
   | 'answeredSince'
+  | 'replaces'
 >
 type Stuck = Pick<OutboxMail, 'id' | 'subject' | 'recipientEmail' | 'createdAt' | 'status'>
 
@@ -72,7 +73,7 @@ function ofEnquiry(enquiry: AskedBy, now: Date): Omit<WaitingItem, 'isDayTaken'>
   const about = offer ? ` tilbudet${offer.partnerName ? ` fra ${offer.partnerName}` : ''}` : ''
   // Where nobody was named, the company stands for who it was.
   const who = offer?.companyName && offer.companyName !== name ? `${name} i ${offer.companyName}` : name
-  const yes = noted ? `sa ja på telefon til${about}` : `er interessert i${about}`
+  const yes = noted ? `sa ja på telefon til${about}` : `${doesOf(enquiry)}${about}`
   const said = { yes, question: `spør om${about}` }[answer]
   const does = `${who} ${said ?? (about ? `skriver om${about}` : 'har skrevet')}`
   const since = lowerFirst(answeredSinceText(enquiry))
@@ -104,6 +105,12 @@ function ofMail({ id, status, subject, recipientEmail, createdAt }: Stuck): Wait
     step: 'Se hvorfor',
     query: { status, q: recipientEmail },
   }
+}
+
+/** What a yes does, in the words of its mails. */
+function doesOf({ eventDate, replaces }: AskedBy): string {
+  if (!replaces) return 'er interessert i'
+  return replaces.eventDate === eventDate ? 'har svart på nytt på' : 'har endret svaret på'
 }
 
 /** '3 timer igjen', 'under en time igjen', '5 timer over fristen', '3 dager over fristen'. */

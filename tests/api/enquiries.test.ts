@@ -68,7 +68,7 @@ describe('the list of enquiries', () => {
       guests: null,
       confirmation: null,
       ...{ organisationNumber: '', invoiceReference: '', termsVersion: '', answer: '', noted: '' },
-      answeredSince: '',
+      ...{ answeredSince: '', replacedBy: null, replaces: null },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       ...{ gclid: '', gbraid: '', wbraid: '', clickId: '' },
       privacyNote: `${PRIVACY_NOTES.enquiry.version}: ${PRIVACY_NOTES.enquiry.text}`,
@@ -363,8 +363,39 @@ describe('an enquiry that belongs to an offer', () => {
       const note = (noted: object) => client.post(`/api/partner/offers/${made.body.offer.id}/answer`, noted)
       const since = async () =>
         (await list('?sort=oldest')).enquiries.map((one: Enquiry) => [one.answeredSince, one.status])
-      return { say, note, since }
+      const days = async () =>
+        (await list('?sort=oldest')).enquiries.map((one: Enquiry) => [
+          one.replacedBy && [one.replacedBy.id, one.replacedBy.eventDate],
+          one.replaces?.eventDate,
+        ])
+      const ids = async () => (await list('?sort=oldest')).enquiries.map((one: Enquiry) => one.id)
+      return { say, note, since, days, ids }
     }
+
+    test('a replaced yes names the newest one and its day, and each says what it replaces (F-1471)', async () => {
+      const { say, days, ids } = await given()
+      const [june5, june12] = ['2027-06-05', '2027-06-12']
+      await say('yes', { dateOpen: '', eventDate: june5 })
+      await say('question', { message: 'Har dere eget lydanlegg?' })
+      await say('yes', { name: 'Nina', email: 'nina@bedrift.example' })
+      expect(await days()).toEqual(Array(3).fill([null, undefined]))
+      await say('yes', { dateOpen: '', eventDate: june12 })
+      await say('yes')
+      const newest = (await ids()).at(-1)
+      expect(await days()).toEqual([
+        [[newest, null], undefined],
+        ...Array(2).fill([null, undefined]),
+        [[newest, null], june5],
+        [null, june12],
+      ])
+      await api.services.db.execute(
+        sql`update events set status = 'booket' where data ->> 'eventDate' = ${june12}`,
+      )
+      expect((await days()).slice(3), 'a booked one is replaced by none').toEqual([
+        [null, june5],
+        [null, june5],
+      ])
+    })
 
     test('a no, until the next yes, which replaces it: then it waits no longer (F-1455, F-1471)', async () => {
       const { say, since } = await given()

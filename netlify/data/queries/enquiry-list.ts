@@ -16,7 +16,7 @@ import { events } from '../schema/people.ts'
 import { matchesSearchWords } from '../search.ts'
 import { buildAssignments, columnsOfCte, isoTime, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
-import { answeredSince } from './repeated-answers.ts'
+import { answeredSince, replacedBy, replaces } from './repeated-answers.ts'
 import { enquiryConfirmation, isConfirmed } from './stored-confirmations.ts'
 
 const isEnquiry = eq(events.eventType, 'enquiry')
@@ -67,6 +67,8 @@ const columns = {
   phone: sql<string | null>`nullif(${submitted('phone')}, '')`,
   answer: text('answer'),
   answeredSince,
+  replacedBy,
+  replaces,
   noted: text('noted'),
   organisationNumber: text('organisationNumber'),
   invoiceReference: text('invoiceReference'),

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm/sql'
-import type { AnsweredSince } from '#domain/enquiry.ts'
+import type { AnsweredSince, Enquiry } from '#domain/enquiry.ts'
 import { jsonRow } from '../rows.ts'
 import { offerAnswers, offers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
@@ -17,16 +17,41 @@ function isSamePerson(one: Person, other: Person): SQL {
 }
 
 const isYes = (data: SQL) => sql`${data} ->> 'answer' = 'yes'`
+const ofEnquiry = { data: sql`${events.data}`, contactId: sql`${events.contactId}` }
 /** True for a yes that a new one of this person replaces: their own, or nobody's who is named. */
-const isReplacedBy = (person: Person) =>
-  sql`${isYes(sql`${events.data}`)} and (${isSamePerson(person, personOf(sql`${events.data}`))} or ${events.contactId} is null)`
+const isReplacedBy = (person: Person, { data, contactId } = ofEnquiry) =>
+  sql`${isYes(data)} and (${isSamePerson(person, personOf(data))} or ${contactId} is null)`
 const later = columnsOfCte('later', events)
+const earlier = columnsOfCte('earlier', events)
+const named = columnsOfCte('named', events)
 
-/** SQL for what was answered to an enquiry's offer after it; a booked yes is not replaced. */
+/** The yeses to an enquiry's offer that replace it; a booked yes is not replaced. */
+const fromReplacing = sql`from ${events} later
+  where ${and(ne(events.status, 'booket'), eq(later.offerId, events.offerId), gt(later.createdAt, events.createdAt))}
+    and ${isYes(later.data)} and ${isReplacedBy(personOf(later.data))}`
+/** The yeses to an enquiry's offer that it replaces. */
+const fromReplaced = sql`from ${events} earlier
+  where ${and(ne(earlier.status, 'booket'), eq(earlier.offerId, events.offerId), gt(events.createdAt, earlier.createdAt))}
+    and ${isYes(ofEnquiry.data)} and ${isReplacedBy(personOf(ofEnquiry.data), earlier)}`
+
+/** Of the answers to an enquiry's offer the one of this time, with its day; null without a time. Needs no sorting. */
+const answerOf = (time: SQL) =>
+  jsonRow(sql<NonNullable<Enquiry['replacedBy']>>`
+  select ${named.id}, ${named.data} ->> 'eventDate' as "eventDate" from ${events} named
+  where ${eq(named.offerId, events.offerId)} and ${named.createdAt} = (${time}) limit 1`)
+
+/** SQL for the newest yes that replaces an enquiry; null if none does. */
+export const replacedBy: SQL<Enquiry['replacedBy']> = answerOf(
+  sql`select max(${later.createdAt}) ${fromReplacing}`,
+)
+/** SQL for the newest yes that an enquiry replaces; null if it replaces none. */
+export const replaces: SQL<Enquiry['replaces']> = answerOf(
+  sql`select max(${earlier.createdAt}) ${fromReplaced}`,
+)
+
+/** SQL for what was answered to an enquiry's offer after it. */
 export const answeredSince: SQL<AnsweredSince> = sql`case
-  when ${ne(events.status, 'booket')} and exists (
-    select from ${events} later where ${and(eq(later.offerId, events.offerId), gt(later.createdAt, events.createdAt))}
-      and ${isYes(later.data)} and ${isReplacedBy(personOf(later.data))}) then 'replaced'
+  when exists (select ${fromReplacing}) then 'replaced'
   else coalesce((
     select ${offerAnswers.kind} from ${offerAnswers}
     where ${and(

@@ -2,7 +2,6 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { callApi, failedStatus, serverFieldErrors } from '#browser/api.ts'
 import { listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate } from '#browser/queries.ts'
-import { comingEveningsSchema } from '#domain/coming-evening.ts'
 import { type ConfirmationMade, confirmationLinkSchema } from '#domain/confirmation.ts'
 import { confirmationErrors } from '#domain/confirmation-request.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
@@ -22,10 +21,11 @@ import { EmailField, Field, FieldFrame, PriceField, Select } from '../../ui/Fiel
 import { useLastNonNull } from '../../ui/use-debounced.ts'
 import { ENQUIRIES_API } from '../router.ts'
 import { ConfirmationPageButtons } from './ConfirmationPageButtons.tsx'
-import { type ConfirmationDoubt, overlapDoubt, priceDoubt } from './confirmation-doubts.ts'
+import { type ConfirmationDoubt, readDoubts } from './confirmation-doubts.ts'
 import { EveningFields } from './EveningFields.tsx'
-import { confirmationApi, EVENINGS_API } from './enquiry-paths.ts'
+import { confirmationApi } from './enquiry-paths.ts'
 import { FieldGroup, FieldsInRow } from './FieldGroup.tsx'
+import { ReplacedNote } from './ReplacedNote.tsx'
 import { type ReadTexts, readFromMessage } from './read-from-message.ts'
 
 type ConfirmationFormProps = {
@@ -97,14 +97,10 @@ export default function BookingConfirmationForm({
     setDraft(null)
   }
 
-  /** The first question that is not answered yet; what is confirmed is read anew, for it may have been elsewhere. */
+  /** The first question that is not answered yet. */
   async function findDoubt(): Promise<ConfirmationDoubt | null> {
-    const isOpen = (one: ConfirmationDoubt | null) => one !== null && !meant.current.has(one.question)
-    const ofPrice = priceDoubt(enquiry, typed())
-    if (isOpen(ofPrice)) return ofPrice
-    const { evenings } = await callApi('GET', EVENINGS_API, { guard: responseGuard(comingEveningsSchema) })
-    const ofTimes = overlapDoubt(enquiry, typed(), evenings)
-    return isOpen(ofTimes) ? ofTimes : null
+    const doubts = await readDoubts(enquiry, typed())
+    return doubts.find(({ question }) => !meant.current.has(question)) ?? null
   }
 
   /** Shows what is wrong by field, in place of what was, with the focus on the first; false if nothing is. */
@@ -157,6 +153,7 @@ export default function BookingConfirmationForm({
           submit()
         }}
       >
+        <ReplacedNote enquiry={enquiry} />
         {draft && <DraftNote at={draft.at} onDiscard={discard} />}
         <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-2">
           <EveningFields enquiryId={enquiry.id} field={required} read={read} />

@@ -44,9 +44,15 @@ export function BookingConfirmationPanel({ enquiry, onBook }: { enquiry: Enquiry
           {confirmation && (
             <p className="text-15 text-ink-mute">{`Bekreftelsen for ${formatLongDate(confirmation.eventDate)} er avlyst.`}</p>
           )}
-          <Button kind={isToConfirm(enquiry) ? 'gold' : 'line'} onClick={onBook}>
-            Bekreft kvelden
-          </Button>
+          {enquiry.replacedBy ? (
+            <Button kind="quiet" className="sm:-ml-3" onClick={onBook}>
+              Bekreft det gamle svaret
+            </Button>
+          ) : (
+            <Button kind={isToConfirm(enquiry) ? 'gold' : 'line'} onClick={onBook}>
+              Bekreft kvelden
+            </Button>
+          )}
         </div>
       )}
     </section>

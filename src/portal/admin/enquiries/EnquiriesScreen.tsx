@@ -69,6 +69,7 @@ export function EnquiriesScreen() {
       <EnquiryDialog
         opened={opened}
         list={list.key}
+        onOpen={open}
         onClose={() => open(null)}
         onDelete={(enquiry) => {
           open(null)

@@ -1,33 +1,34 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
+import { replacesText } from '#domain/changed-yes.ts'
 import { standingConfirmation } from '#domain/confirmation.ts'
-import { mailHrefWithText } from '#domain/email-address.ts'
 import { answeredSinceText, type Enquiry, isNobodyNamed } from '#domain/enquiry.ts'
-import { phoneHref } from '#domain/phone.ts'
 import { formatRelativeTimeInSentence } from '#domain/when.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx'
 import { DialogLoadError, DialogLoading, DialogMessage } from '../../ui/DialogMessage.tsx'
 import { useLastNonNull } from '../../ui/use-debounced.ts'
 import { BookingConfirmationPanel } from './BookingConfirmationPanel.tsx'
 import { EnquiryFacts } from './EnquiryFacts.tsx'
 import { EnquiryValueAndNoteForm } from './EnquiryValueAndNoteForm.tsx'
-import { isToConfirm } from './enquiry-status.ts'
 import type { OpenedEnquiry } from './opened-enquiry.ts'
+import { ReplacedNote } from './ReplacedNote.tsx'
+import { ReplyActions } from './ReplyActions.tsx'
 import { readFromMessage } from './read-from-message.ts'
-import { replyDraft } from './reply-draft.ts'
 import { SameDayEnquiriesNote } from './SameDayEnquiriesNote.tsx'
 import { useBookingConfirmation } from './use-booking-confirmation.tsx'
 
 type EnquiryDialogProps = {
   opened: OpenedEnquiry
   list: CacheKey
+  /** Opens another enquiry in place of this one. */
+  onOpen: (id: string) => void
   onClose: () => void
   onDelete: (enquiry: Enquiry) => void
 }
 
 /** Everything known about one enquiry, and a link to answer it; the form that confirms its evening takes its place. */
-export function EnquiryDialog({ opened, list, onClose, onDelete }: EnquiryDialogProps) {
+export function EnquiryDialog({ opened, list, onOpen, onClose, onDelete }: EnquiryDialogProps) {
   const { id, data, error, retry } = opened
   const last = useLastNonNull(data ?? null)
   // While it is fetched anew, and while the dialog closes, what was there stays.
@@ -67,7 +68,7 @@ export function EnquiryDialog({ opened, list, onClose, onDelete }: EnquiryDialog
         shown &&
         `${shown.noted ? 'Sa ja på telefon' : 'Skrev'} ${formatRelativeTimeInSentence(shown.createdAt, new Date())}`
       }
-      view="details"
+      view={`details ${id ?? last?.id}`}
       {...(isConfirming && sheet)}
     >
       {isConfirming && sheet.children}
@@ -79,6 +80,7 @@ export function EnquiryDialog({ opened, list, onClose, onDelete }: EnquiryDialog
             list={list}
             onBook={book}
             onDirty={followNotes}
+            onOpen={(other) => unlessDirty(() => onOpen(other))}
             onDelete={(one) => unlessDirty(() => onDelete(one))}
           />
         </div>
@@ -107,23 +109,25 @@ export function EnquiryDialog({ opened, list, onClose, onDelete }: EnquiryDialog
   )
 }
 
-type DetailsProps = Pick<EnquiryDialogProps, 'list' | 'onDelete'> & {
+type DetailsProps = Pick<EnquiryDialogProps, 'list' | 'onOpen' | 'onDelete'> & {
   enquiry: Enquiry
   onBook: () => void
   onDirty: (dirty: boolean) => void
 }
 
-function Details({ enquiry, list, onBook, onDirty, onDelete }: DetailsProps) {
-  const { email, phone, message, confirmation } = enquiry
+function Details({ enquiry, list, onBook, onDirty, onOpen, onDelete }: DetailsProps) {
+  const { message, confirmation, replacedBy } = enquiry
   const isBooked = standingConfirmation(enquiry) !== null
   const since = answeredSinceText(enquiry)
-  const isToReply = !isBooked && !isToConfirm(enquiry)
+  const changed = replacesText(enquiry)
   const day = confirmation?.eventDate || enquiry.eventDate || readFromMessage(enquiry).eventDate
   const panel = <BookingConfirmationPanel enquiry={enquiry} onBook={onBook} />
   return (
     <>
       {isBooked && panel}
-      {since && <p className="mt-5 font-semibold">{`${since}.`}</p>}
+      <ReplacedNote enquiry={enquiry} onOpen={onOpen} />
+      {changed && <p className="mt-5 font-semibold">{`${changed}.`}</p>}
+      {since && !replacedBy && <p className="mt-5 font-semibold">{`${since}.`}</p>}
       <p className="mt-5 rounded-field bg-ivory-deep px-4 py-3.5 wrap-anywhere whitespace-pre-line">
         {message}
       </p>
@@ -133,22 +137,7 @@ function Details({ enquiry, list, onBook, onDirty, onDelete }: DetailsProps) {
           <SameDayEnquiriesNote day={day} except={enquiry.id} />
         </div>
       )}
-      <div className="mt-6 grid gap-2.5 empty:hidden sm:flex print:hidden">
-        {email && (
-          <ButtonLink
-            kind={isToReply ? 'gold' : 'line'}
-            icon="mail"
-            href={mailHrefWithText({ to: email, ...replyDraft(enquiry) })}
-          >
-            Svar på e-post
-          </ButtonLink>
-        )}
-        {phone && (
-          <ButtonLink kind={email || !isToReply ? 'line' : 'gold'} icon="phone" href={phoneHref(phone)}>
-            Ring
-          </ButtonLink>
-        )}
-      </div>
+      <ReplyActions enquiry={enquiry} list={list} />
       {!isBooked && panel}
       <EnquiryValueAndNoteForm enquiry={enquiry} list={list} onDirty={onDirty} />
       {!isNobodyNamed(enquiry) && (

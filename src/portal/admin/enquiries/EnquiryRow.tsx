@@ -1,4 +1,5 @@
 import type { CacheKey } from '#browser/cache-keys.ts'
+import { replacesText } from '#domain/changed-yes.ts'
 import { standingConfirmation } from '#domain/confirmation.ts'
 import { answeredSinceText, type Enquiry } from '#domain/enquiry.ts'
 import { eveningText } from '#domain/evening.ts'
@@ -22,6 +23,7 @@ export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
   const { name, email, phone, message, createdAt, status, offer, value } = enquiry
   const evening = eveningText({ ...enquiry, ...standingConfirmation(enquiry) })
   const since = answeredSinceText(enquiry)
+  const changed = replacesText(enquiry)
   const { isOpen, open, sheet } = useBookingConfirmation(enquiry, 'Ikke ennå')
   return (
     <ListRow
@@ -45,6 +47,7 @@ export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
                 <span className="truncate">Tilbud{offer.partnerName && ` fra ${offer.partnerName}`}</span>
               </Tag>
             )}
+            {changed && <Tag tone="plain">{changed}</Tag>}
             {since && <Tag tone={enquiry.answeredSince === 'no' ? 'bad' : 'plain'}>{since}</Tag>}
             {value !== null && <Tag tone={status === 'booket' ? 'ok' : 'plain'}>{formatKroner(value)}</Tag>}
           </p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ComingEvening } from '#domain/coming-evening.ts'
-import { overlapDoubt } from './confirmation-doubts.ts'
+import { overlapDoubt, replacedDoubt } from './confirmation-doubts.ts'
 
 const DAY = '2026-12-11'
 const evening = (customer: string, startsAt: string, endsAt: string, more: Partial<ComingEvening> = {}) =>
@@ -34,4 +34,13 @@ test('evenings that overlap are asked about with whose they are and when, others
   expect(asked('19:30', '20:00', { id: 'Kari Nordmann' }), 'its own').toBeNull()
   for (const missing of [asked('', '21:00'), asked('19:00', ''), asked('19:00', '20:30', { eventDate: '' })])
     expect(missing).toBeNull()
+})
+
+test('a yes that the customer has replaced is asked about with both days, one that stands is not (F-1471)', () => {
+  const asked = (replacedBy: { id: string; eventDate: string } | null) =>
+    replacedDoubt({ eventDate: '2027-06-05', replacedBy })?.question ?? null
+  expect(asked(null)).toBeNull()
+  expect(asked({ id: crypto.randomUUID(), eventDate: '2027-06-12' })).toBe(
+    'Kunden har svart på nytt: 12. juni i stedet for 5. juni. Bekreft det gamle svaret likevel?',
+  )
 })

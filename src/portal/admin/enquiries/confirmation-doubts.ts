@@ -1,15 +1,48 @@
-import { type ComingEvening, findOverlaps } from '#domain/coming-evening.ts'
-import type { Enquiry } from '#domain/enquiry.ts'
+import { callApi } from '#browser/api.ts'
+import { buildUrl } from '#browser/cache-keys.ts'
+import { replacedText } from '#domain/changed-yes.ts'
+import { type ComingEvening, comingEveningsSchema, findOverlaps } from '#domain/coming-evening.ts'
+import { type Enquiry, enquiryPageSchema } from '#domain/enquiry.ts'
 import { formatTimes } from '#domain/norwegian.ts'
 import { contradictedPrice } from '#domain/offered-price.ts'
 import { formatPrice } from '#domain/price.ts'
+import { responseGuard } from '../../query/response-guard.ts'
+import { ENQUIRIES_API } from '../router.ts'
+import { EVENINGS_API } from './enquiry-paths.ts'
 
 /** What is asked before an evening is confirmed, and the field to correct otherwise. */
-export type ConfirmationDoubt = { question: string; field: 'price' | 'startsAt'; correct: string }
+export type ConfirmationDoubt = {
+  question: string
+  field: 'eventDate' | 'price' | 'startsAt'
+  correct: string
+}
 
 type Typed = Record<string, string>
+type Replaced = Pick<Enquiry, 'eventDate' | 'replacedBy'>
 
 const LIST = new Intl.ListFormat('nb', { type: 'conjunction' })
+
+/** What to ask about an evening as it is typed, in order; what others may have changed meanwhile is read anew. */
+export async function readDoubts(enquiry: Enquiry, typed: Typed): Promise<ConfirmationDoubt[]> {
+  const [{ enquiries }, { evenings }] = await Promise.all([
+    callApi('GET', buildUrl(ENQUIRIES_API, { id: enquiry.id }), { guard: responseGuard(enquiryPageSchema) }),
+    callApi('GET', EVENINGS_API, { guard: responseGuard(comingEveningsSchema) }),
+  ])
+  const doubts = [
+    replacedDoubt(enquiries[0] ?? enquiry),
+    priceDoubt(enquiry, typed),
+    overlapDoubt(enquiry, typed, evenings),
+  ]
+  return doubts.filter((doubt) => doubt !== null)
+}
+
+/** Asks about a yes that the customer has replaced since; null if it stands. */
+export function replacedDoubt(enquiry: Replaced): ConfirmationDoubt | null {
+  const replaced = replacedText(enquiry)
+  if (!replaced) return null
+  const question = `${replaced} Bekreft det gamle svaret likevel?`
+  return { question, field: 'eventDate', correct: 'Ikke bekreft' }
+}
 
 /** Asks about a sum other than the one that was offered; null without one. */
 export function priceDoubt(enquiry: Enquiry, { price = '' }: Typed): ConfirmationDoubt | null {

@@ -1,0 +1,26 @@
+import type { Enquiry } from './enquiry.ts'
+import { formatDayAndMonth } from './validity.ts'
+
+type Day = string | null
+
+const dayText = (day: Day) => (day ? formatDayAndMonth(day) : 'åpen dato')
+
+/** Which day a yes names in place of a former one's: '12. juni i stedet for 5. juni'; empty for the same. */
+export function changedDayText(now: Day, before: Day): string {
+  return now === before ? '' : `${dayText(now)} i stedet for ${dayText(before)}`
+}
+
+/** That the customer has answered anew after this yes, and for which day; empty if it stands. */
+export function replacedText({ eventDate, replacedBy }: Pick<Enquiry, 'eventDate' | 'replacedBy'>): string {
+  if (!replacedBy) return ''
+  const days = changedDayText(replacedBy.eventDate, eventDate)
+  return `Kunden har svart på nytt${days && `: ${days}`}.`
+}
+
+/** That a yes replaces a former one: 'Endret svar, før 5. juni', or for the same day 'Svart på nytt'; else empty. */
+export function replacesText({ eventDate, replaces }: Pick<Enquiry, 'eventDate' | 'replaces'>): string {
+  if (!replaces) return ''
+  return replaces.eventDate !== eventDate
+    ? `Endret svar, før ${dayText(replaces.eventDate)}`
+    : 'Svart på nytt'
+}

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import type { Locator } from 'playwright/test'
+import { formatDayAndMonth } from '#domain/validity.ts'
+import type { Db } from '#netlify/data/client.ts'
+import { asAdmin } from '../support/admin.ts'
+import { dayIn } from '../support/answer-steps.ts'
+import { requests } from '../support/browser.ts'
+import { expect, expectAccessible, type Hotel, test, toast } from '../support/partner.ts'
+import { queryRow } from '../support/rows.ts'
+
+test.use({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ context, db }) => asAdmin(context, db))
+
+const [OLD_DAY, NEW_DAY] = [dayIn(50), dayIn(57)]
+const [oldDay, newDay] = [OLD_DAY, NEW_DAY].map(formatDayAndMonth)
+const ANEW = `Kunden har svart på nytt: ${newDay} i stedet for ${oldDay}.`
+
+test('a replaced yes says so at its top, leads to the newer one, and is confirmed only after a question with both days (F-1471)', {
+  tag: '@phone',
+}, async ({ page, db, hotel }) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const offer = await haveOffer(db, hotel, mark)
+  const old = await haveYes(db, offer, { eventDate: OLD_DAY, daysAgo: 3 })
+  const newer = await haveYes(db, offer, { eventDate: NEW_DAY, daysAgo: 1 })
+  await page.goto(`/admin/enquiries?q=${mark}`)
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.first()).toContainText(`Endret svar, før ${oldDay}`)
+  await expect(rows.last()).toContainText('Erstattet av et nyere svar')
+  await rows.last().getByRole('button', { name: offer.who }).click()
+  const details = page.getByRole('dialog', { name: offer.who })
+  await expect(details).toContainText(ANEW)
+  await expect(details.getByRole('button', { name: 'Bekreft kvelden' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await details.getByRole('button', { name: 'Bekreft det gamle svaret' }).click()
+  const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
+  await expect(confirming).toContainText(ANEW)
+  await expect(confirming.getByRole('link', { name: 'Åpne det nyere svaret' })).toHaveAttribute(
+    'href',
+    `/admin/enquiries?id=${newer}`,
+  )
+  await fillIn(confirming)
+  const confirmed = requests(page, 'POST', /\/confirmation$/)
+  await confirming.getByRole('button', { name: 'Bekreft og send' }).click()
+  const asked = page.getByRole('alertdialog', { name: `${ANEW} Bekreft det gamle svaret likevel?` })
+  await expect(asked).toBeVisible()
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Ikke bekreft' }).click()
+  await expect(confirming.getByLabel('Dato')).toBeFocused()
+  expect(confirmed.length).toBe(0)
+  await confirming.getByRole('button', { name: 'Tilbake' }).click()
+
+  await details.getByRole('button', { name: 'Åpne det nyere svaret' }).click()
+  await expect(page).toHaveURL(new RegExp(`id=${newer}`))
+  await expect(details).toContainText(`Endret svar, før ${oldDay}.`)
+  await expect(details.getByRole('heading', { name: offer.who })).toBeFocused()
+  await expect(details.getByRole('button', { name: 'Bekreft kvelden' })).toBeVisible()
+
+  // From the list too.
+  await page.keyboard.press('Escape')
+  await rows.last().getByLabel(`Status for ${offer.who}`).selectOption('booket')
+  await expect(confirming).toContainText(ANEW)
+  await confirming.getByRole('button', { name: 'Bekreft og send' }).click()
+  await asked.getByRole('button', { name: 'Bekreft likevel' }).click()
+  await expect(page.getByRole('dialog', { name: 'Kvelden er bekreftet' })).toBeVisible()
+  expect(confirmed.map((request) => new URL(request.url()).pathname)).toEqual([
+    `/api/admin/enquiries/${old}/confirmation`,
+  ])
+})
+
+test('a yes that is replaced while its evening is being confirmed is asked about too (F-1471)', {
+  tag: '@desktop',
+}, async ({ page, db, hotel }) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const offer = await haveOffer(db, hotel, mark)
+  const old = await haveYes(db, offer, { eventDate: OLD_DAY, daysAgo: 3 })
+  await page.goto(`/admin/enquiries?id=${old}`)
+  const details = page.getByRole('dialog', { name: offer.who })
+  await details.getByRole('button', { name: 'Bekreft kvelden' }).click()
+  const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
+  await fillIn(confirming)
+  await haveYes(db, offer, { eventDate: NEW_DAY, daysAgo: 0 })
+  await confirming.getByRole('button', { name: 'Bekreft og send' }).click()
+  const question = `${ANEW} Bekreft det gamle svaret likevel?`
+  await expect(page.getByRole('alertdialog', { name: question })).toBeVisible()
+})
+
+test('whoever answers by mail marks the enquiry as answered with one press, and nothing is marked unasked (F-1455)', {
+  tag: '@phone',
+}, async ({ page, db, hotel }) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const offer = await haveOffer(db, hotel, mark)
+  const id = await haveYes(db, offer, { eventDate: OLD_DAY, daysAgo: 1 })
+  await page.goto(`/admin/enquiries?id=${id}`)
+  const details = page.getByRole('dialog', { name: offer.who })
+  const answered = details.getByRole('button', { name: 'Merk som besvart' })
+  const mail = details.getByRole('link', { name: 'Svar på e-post' })
+  await expect(mail).toBeVisible()
+  await expect(answered).toHaveCount(0)
+  await mail.click()
+  await expect(answered).toBeVisible()
+  await expect(details.getByLabel(`Status for ${offer.who}`)).toHaveValue('ny')
+  await expectAccessible(page)
+  await answered.click()
+  await expect(toast(page, `Besvart: ${offer.who}`)).toBeVisible()
+  await expect(details.getByLabel(`Status for ${offer.who}`)).toHaveValue('besvart')
+  await expect(answered).toHaveCount(0)
+  await expect(mail).toBeFocused()
+})
+
+async function fillIn(confirming: Locator): Promise<void> {
+  const fields = {
+    ...{ 'Hva som er avtalt': 'Magisk Aften', Sum: '45000', Sted: 'Peissalen' },
+    ...{ 'Fra kl.': '19:00', 'Til kl.': '20:30' },
+  }
+  for (const [label, text] of Object.entries(fields))
+    await confirming.getByLabel(new RegExp(`^${label}`)).fill(text)
+}
+
+type OfferOfCustomer = { id: string; partnerId: string; who: string; email: string }
+
+async function haveOffer(db: Db, { partnerId }: Hotel, mark: string): Promise<OfferOfCustomer> {
+  const row = await queryRow<{ id: string }>(
+    db,
+    sql`insert into offers (partner_id, company_name, customer_slug, price)
+      values (${partnerId}, 'Nordlys Eiendom', ${`nordlys-${mark}`}, '45000') returning id`,
+  )
+  return { id: row!.id, partnerId, who: `Kari ${mark}`, email: `${mark}@nordlys.example` }
+}
+
+/** Stores a yes as the offer's page sends it; what it replaces no longer waits. */
+async function haveYes(
+  db: Db,
+  { id, partnerId, who, email }: OfferOfCustomer,
+  { eventDate, daysAgo }: { eventDate: string; daysAgo: number },
+): Promise<string> {
+  await db.execute(sql`update events set status = 'besvart' where offer_id = ${id}::uuid`)
+  const data = { name: who, email, message: 'Ja takk!', answer: 'yes', eventDate }
+  const row = await queryRow<{ id: string }>(
+    db,
+    sql`with contact as (insert into contacts (name, email) values (${who}, ${email})
+        on conflict (email) do update set email = excluded.email returning id)
+      insert into events (contact_id, event_type, offer_id, partner_id, data, created_at)
+      select id, 'enquiry', ${id}::uuid, ${partnerId}, ${JSON.stringify(data)}::jsonb, now() - ${daysAgo} * interval '1 day'
+      from contact returning id`,
+  )
+  return row!.id
+}
