@@ -1,4 +1,4 @@
-import { isConfirmedPrice } from '#domain/confirmation.ts'
+import { confirmedAnswer } from '#domain/confirmed-answer.ts'
 import { GENERIC_SLUG, type OfferAddress, offerPath } from '#domain/offer-address.ts'
 import {
   type OfferPageQueryResult,
@@ -104,7 +104,7 @@ function readable(
   return { slug, reading, offer: standing, ownSlug: offer.customerSlug, pricedUntil }
 }
 
-/** What stands of an answer; of a confirmed evening the price that its page shows, only if that was confirmed. */
+/** What stands of an answer; of a confirmed evening what its page shows of the offer. */
 function answerOf(
   { answeredAt, declinedAt, yes, evening, confirmed }: OfferStanding,
   shown: { price: string; priceTax: OfferPageSources['priceTax'] },
@@ -112,8 +112,7 @@ function answerOf(
   const dayOf = (at: string) => norwegianDay(new Date(at))
   const on = answeredAt && dayOf(yes?.at ?? answeredAt)
   if (evening === 'cancelled') return { kind: evening, on: null, price: null, extras: null }
-  if (evening === 'confirmed')
-    return { kind: evening, on, price: isConfirmedPrice(shown, confirmed) ? shown.price : null, extras: null }
+  if (evening === 'confirmed') return confirmedAnswer(shown, { confirmed, answeredAt, yes })
   if (on) return { kind: 'yes', on, price: yes?.price ?? null, extras: yes?.extras ?? null }
   return declinedAt ? { kind: 'no', on: dayOf(declinedAt), price: null, extras: null } : null
 }

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { lastDayOf } from './coming-evening.ts'
 import type { ConfirmationRequest } from './confirmation-request.ts'
 import { INVOICERS } from './confirmed-fields.ts'
-import { formatExactPrice, isSamePrice, leadingAmount } from './exact-price.ts'
+import { formatExactPrice } from './exact-price.ts'
 import { formatCount, formatTimes, withPlainSpaces } from './norwegian.ts'
-import { PRICE_TAXES, type PriceTax, priceTaxText } from './price-tax.ts'
+import { PRICE_TAXES, priceTaxText } from './price-tax.ts'
 import { priceWithTax } from './price-tax-choice.ts'
 import {
   countSchema,
@@ -23,19 +23,6 @@ export type ConfirmedTerms = Omit<ConfirmationRequest, 'id'> & {
   /** The version of the terms that held then. */
   termsVersion: string
 }
-
-/** True for an offer's price that, with what its page says of VAT, if anything, comes to the sum of a confirmation. */
-export function isConfirmedPrice(
-  shown: { price: string; priceTax: PriceTax | null },
-  confirmed: Pick<ConfirmedTerms, 'price' | 'priceTax'> | null,
-): boolean {
-  const amount = confirmed && leadingAmount(confirmed.price)
-  if (!amount || !isSamePrice(amount, shown.price)) return false
-  return shown.priceTax === null || isBeforeTax(shown.priceTax) === isBeforeTax(confirmed.priceTax)
-}
-
-/** True where VAT is added to the sum. */
-const isBeforeTax = (priceTax: PriceTax) => priceTax === 'eks'
 
 /** An enquiry's confirmation: the standing one, else the last that was cancelled. */
 export const confirmationSchema = () => {

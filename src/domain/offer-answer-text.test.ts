@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import type { BonusId } from './bonus.ts'
 import { withPlainSpaces } from './norwegian.ts'
-import { offerAnswerText } from './offer-answer-text.ts'
+import { confirmedPageText, offerAnswerText } from './offer-answer-text.ts'
 import type { StandingYes } from './offer-list.ts'
 
 const NOW = new Date('2026-11-29T11:00:00Z')
 const THEN = '2026-11-27T08:00:00.000Z'
-const YES: StandingYes = { at: THEN, name: 'Kari Nordmann', price: '45000', priceChange: null }
+const YES: StandingYes = {
+  ...{ at: THEN, name: 'Kari Nordmann', price: '45000', extras: ['em_act'], priceChange: null },
+}
 const CHANGE = { at: '2026-11-27T23:30:00.000Z', price: '47000' }
 const SAID = 'Kari Nordmann sa ja til 45 000,- 27. november.'
 
@@ -52,4 +55,24 @@ test.each<[string, string | null, Partial<StandingYes>, string]>([
 test('a question since hides no yes (F-1465)', () => {
   const said = offerAnswerText({ answeredAt: THEN, asked: true, price: '45000', yes: YES }, NOW)
   expect(withPlainSpaces(said ?? '')).toBe(`Kunden har spurt om noe. ${SAID}`)
+})
+
+test.each<[string, string, BonusId[], string]>([
+  ['as it was confirmed', '42000', ['em_act'], 'Siden viser den summen.'],
+  ['with other bonuses', '42000', ['levitate'], 'Siden viser den summen og bonusene kunden sa ja til.'],
+  ['at another price', '47000', ['em_act'], 'Siden viser ingen pris, for den i skjemaet er en annen.'],
+  [
+    'at another price with other bonuses',
+    '47000',
+    [],
+    'Siden viser bonusene kunden sa ja til, men ingen pris, for den i skjemaet er en annen.',
+  ],
+])('over the form of a booked offer stands what its page shows %s (F-1465)', (_, price, extras, text) => {
+  const evening = {
+    ...{ startsAt: '19:00', endsAt: '20:30', place: 'Grand', price: '42 000,-', priceTax: 'inkl' as const },
+  }
+  const offer = { evening, yes: YES, selectedExtras: extras }
+  const said = confirmedPageText(offer, { price, priceTax: null })
+  expect(withPlainSpaces(said ?? '')).toBe(`Kvelden er bekreftet for 42 000,-. ${text}`)
+  expect(confirmedPageText({ ...offer, evening: null }, { price, priceTax: null })).toBeNull()
 })

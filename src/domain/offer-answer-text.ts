@@ -1,11 +1,19 @@
+import type { BonusId } from './bonus.ts'
+import { isConfirmedPrice } from './confirmed-answer.ts'
 import { formatExactPrice, isSamePrice } from './exact-price.ts'
 import { withNoBreakSpaces } from './norwegian.ts'
-import type { StandingYes } from './offer-list.ts'
+import type { AnsweredOffer as ReadOffer, StandingYes } from './offer-list.ts'
 import { dayOfState, nearDay, type OfferLife, type OfferState, offerState } from './offer-state.ts'
+import type { PriceTax } from './price-tax.ts'
 import { norwegianDay } from './validity.ts'
 
 /** An offer as its form's screen knows it; a list's row has no `yes`. */
-type AnsweredOffer = OfferLife & { price?: string | null; yes?: StandingYes | null }
+type AnsweredOffer = OfferLife & {
+  price?: string | null
+  selectedExtras?: BonusId[] | null
+  yes?: StandingYes | null
+  evening?: ReadOffer['evening']
+}
 
 /**
  * What the customer answered: 'Kari sa ja til 45 000,- 27. november. Prisen ble endret til 47 000,- 28. november.', or
@@ -45,4 +53,24 @@ function yesText({ price = null }: AnsweredOffer, yes: StandingYes, now: Date): 
     ...(change ? [day(change.at)] : []),
   ]
   return `${said} ${changed.join(' ')}.`
+}
+
+/**
+ * What the page of a booked offer shows its customer: 'Kvelden er bekreftet for 42 000,-. Siden viser den summen.', or why
+ * it shows none; null without a confirmed evening.
+ * @param shown The price that the offer would show, and what stands about VAT beside it.
+ */
+export function confirmedPageText(
+  { evening, yes, selectedExtras }: AnsweredOffer,
+  shown: { price: string; priceTax: PriceTax | null },
+): string | null {
+  if (!evening) return null
+  const keepsBonuses = Boolean(
+    yes?.extras && selectedExtras && yes.extras.toSorted().join() !== selectedExtras.toSorted().join(),
+  )
+  const bonuses = 'bonusene kunden sa ja til'
+  const parts = isConfirmedPrice(shown, evening)
+    ? ['den summen', ...(keepsBonuses ? [`og ${bonuses}`] : [])]
+    : [...(keepsBonuses ? [`${bonuses}, men`] : []), 'ingen pris, for den i skjemaet er en annen']
+  return `Kvelden er bekreftet for ${withNoBreakSpaces(formatExactPrice(evening.price))}. Siden viser ${parts.join(' ')}.`
 }

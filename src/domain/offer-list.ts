@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { BONUS_IDS } from './bonus.ts'
 import { createListQuerySchema } from './list.ts'
 import { offerSchema } from './offer.ts'
+import { PRICE_TAXES } from './price-tax.ts'
 import {
   countSchema,
   type Infer,
@@ -36,8 +38,10 @@ const listedOfferSchema = () =>
     asked: z.boolean(),
     /** The day of the evening that is confirmed, as '2026-12-04'; null without one. */
     bookedFor: z.nullable(z.iso.date()),
-    /** When and where that is, and the price that was confirmed; null without one. */
-    evening: z.nullable(z.extend(timesAndPlaceSchema(), { price: z.string() })),
+    /** When and where that is, and the sum that was confirmed, with what holds of VAT; null without one. */
+    evening: z.nullable(
+      z.extend(timesAndPlaceSchema(), { price: z.string(), priceTax: z.enum(PRICE_TAXES) }),
+    ),
     /** The day of an enquiry's newest evening that was cancelled; null without one, or if there was an answer since. */
     cancelledFor: z.nullable(z.iso.date()),
   })
@@ -51,6 +55,8 @@ const standingYesSchema = () =>
     name: z.string(),
     /** The price they saw; null where none was shown, or it is known no more. */
     price: nullableTextSchema(),
+    /** The bonuses they saw; null if they are known no more. */
+    extras: z.nullable(z.array(z.enum(BONUS_IDS))),
     /** When the price was last changed since, and to what, null for the partner's standard one; null if it was not. */
     priceChange: z.nullable(z.strictObject({ at: isoTimeSchema(), price: nullableTextSchema() })),
   })

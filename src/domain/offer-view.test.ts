@@ -245,6 +245,14 @@ describe('what became of an answer', () => {
     },
   )
 
+  test('a confirmed evening keeps the bonuses of its yes, whatever the offer has now (F-1326)', () => {
+    const confirmed: GivenAnswer = { kind: 'confirmed', on: null, price: '39000' }
+    expect(toldOf({ ...confirmed, extras: ['levitate'] }).extras).toEqual(['levitate'])
+    expect(toldOf({ ...confirmed, extras: [] }).extras).toEqual([])
+    expect(toldOf({ ...confirmed, extras: null }).extras).toEqual(OFFER.selectedExtras)
+    expect(toldOf({ ...YES, extras: ['levitate'] }).extras).toEqual(OFFER.selectedExtras)
+  })
+
   test('a no leaves the form open and the headline as it was (F-1326)', () => {
     const view = toldOf({ kind: 'no', on: '2026-11-26', price: null })
     const next = 'Har dere ombestemt dere? Si ja her.'

@@ -78,7 +78,7 @@ export type GivenAnswer = {
   kind: (typeof ANSWER_STATES)[number]
   on: string | null
   price: string | null
-  /** The bonuses of a yes. */
+  /** The bonuses of a yes, which a confirmed evening's page shows; null if they are not known. */
   extras?: BonusId[] | null
 }
 
@@ -150,7 +150,8 @@ export function offerView(sources: OfferSources): OfferView {
   const heroDescription = defaults?.heroDescription ?? config.heroDescription
   // Another sum than the confirmed one would be taken for what the evening costs.
   const showPricing = config.showPricing && !(answered?.kind === 'confirmed' && answered.price === null)
-  const extras = chosen?.selectedExtras ?? defaults?.selectedExtras ?? config.includedExtras
+  const agreed = answered?.kind === 'confirmed' ? answered.extras : null
+  const extras = agreed ?? chosen?.selectedExtras ?? defaults?.selectedExtras ?? config.includedExtras
   const answer = answered ? shownAnswer(answered, { price: showPricing ? price : null, extras }) : null
   const view: OfferView = {
     partnerId,

@@ -16,7 +16,7 @@ type OfferPreviewProps = {
 /** The top of the customer's page and its price card, in miniature; nothing in it can be clicked. */
 export function OfferPreview({ view, brand, replyPromise, picture }: OfferPreviewProps) {
   return (
-    <div className="offer-preview" inert>
+    <div className="offer-preview" data-answered={view.answered && ''} inert>
       <div className="offer isolate [zoom:.66] font-sans text-base leading-body font-[400] text-soft">
         <img className="offer-preview-picture" src={picture} alt="" width="720" height="600" />
         <OfferHeader view={view} brand={brand} />

@@ -481,8 +481,9 @@ describe("a customer's yes", () => {
     const { client: admin } = await loggedInAdmin(api)
     const offer = await givenOffer()
     const page = pageOf(offer)
+    const read = async () => (await api.client().get(`/api/offer-page${page.slice('/partner'.length)}`)).body
     const shown = async () => {
-      const { body } = await api.client().get(`/api/offer-page${page.slice('/partner'.length)}`)
+      const body = await read()
       const { extras: _, ...answered } = body.answered
       return { ...answered, until: body.offer.validUntil }
     }
@@ -492,17 +493,21 @@ describe("a customer's yes", () => {
       expect((await write()).status).toBeLessThan(300)
       return api.purged.includes(`offer-${offer.id}`)
     }
-    const priced = (price: string) => () =>
-      hotel.client.post('/api/partner/offers', {
-        ...{ id: offer.id, companyName: 'Nordisk Kraft', customerSlug: offer.customerSlug, price },
-        ...{ selectedExtras: ['em_act'], validUntil: dayIn(3) },
-      })
+    const priced =
+      (price: string, extras: string[] = ['em_act']) =>
+      () =>
+        hotel.client.post('/api/partner/offers', {
+          ...{ id: offer.id, companyName: 'Nordisk Kraft', customerSlug: offer.customerSlug, price },
+          ...{ selectedExtras: extras, validUntil: dayIn(3) },
+        })
     const said = { kind: 'yes', on: dayIn(0), price: PRICE, until: dayIn(3) }
     await answer(await yes(page))
     await priced('45000')()
     expect(await shown()).toEqual(said)
-    const { answered } = (await api.client().get(`/api/offer-page${page.slice('/partner'.length)}`)).body
-    expect(answered.extras, 'the bonuses that were answered').toEqual(['extended_magic', 'em_act'])
+    expect((await read()).answered.extras, 'the bonuses that were answered').toEqual([
+      'extended_magic',
+      'em_act',
+    ])
     const again = await yes(page)
     expect(await purging(() => answer(again))).toBe(true)
     expect(await shown()).toEqual({ ...said, price: '45000' })
@@ -516,11 +521,12 @@ describe("a customer's yes", () => {
     await api.advance(5 * 86_400_000)
     expect(await shown(), 'what is agreed does not run out').toEqual(agreed)
     api.rewind()
-    await priced('47000')()
+    await priced('47000', ['levitate'])()
     expect(await shown(), 'what was confirmed is told nobody with the link').toEqual({
       ...agreed,
       price: null,
     })
+    expect((await read()).answered.extras, 'the bonuses are those of the yes').toEqual(['em_act'])
     await priced('45000')()
 
     expect(await purging(() => admin.post(`${path}/cancel`, { id: terms.id }))).toBe(true)
@@ -1256,7 +1262,10 @@ test('the offer tells its seller what the yes that stands was to, from whom, and
   await save({ price: '41000' })
   await save({ price: PRICE })
   await answer(await yes(pageOf(offer)))
-  const said = { name: 'Kari Nordmann', price: PRICE, at: expect.stringMatching(/Z$/), priceChange: null }
+  const said = {
+    ...{ name: 'Kari Nordmann', price: PRICE, at: expect.stringMatching(/Z$/), priceChange: null },
+    extras: ['extended_magic', 'em_act'],
+  }
   expect(await yesOf(), 'a change before it is none since').toEqual(said)
   await save({ companyName: 'Nordisk Kraft' })
   expect(await yesOf()).toEqual(said)

@@ -152,7 +152,7 @@ describe('the history of an offer (F-1320)', () => {
     const { eventDate, startsAt, endsAt, place } = terms
     const evening = { startsAt, endsAt, place }
     expect((await client.get(`${OFFERS}/${id}`)).body.offer).toMatchObject({
-      ...{ bookedFor: eventDate, evening: { ...evening, price: '47 000,-' } },
+      ...{ bookedFor: eventDate, evening: { ...evening, price: '47 000,-', priceTax: terms.priceTax } },
     })
     const pages = [`${OFFERS}/${id}/confirmation`, adminPath.replace('/history', '/confirmation')] as const
     for (const [reader, page] of [

@@ -15,7 +15,6 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm/sql'
-import type { BonusId } from '#domain/bonus.ts'
 import {
   type AnsweredOffer,
   type ListedOffer,
@@ -59,7 +58,7 @@ const bookedFor = ofSoonestConfirmation(sql<string>`${confirmations.eventDate}::
 const evening: SQL<ListedOffer['evening']> = ofSoonestConfirmation(
   sql<
     NonNullable<ListedOffer['evening']>
-  >`${timesAndPlace} || ${jsonObject({ price: confirmedTerm('price') })}`,
+  >`${timesAndPlace} || ${jsonObject({ price: confirmedTerm('price'), priceTax: confirmedTerm('priceTax') })}`,
 )
 /** SQL that is true if the customer's yes or no came after a confirmation of the offer's evening was cancelled. */
 export const isAnsweredSince = sql`exists (select from ${offerAnswers} where ${and(
@@ -90,8 +89,8 @@ const ofEnquiry = (what: SQL) => sql`(select ${what} from ${events}
 const yesColumns = {
   at: isoTime(offerAnswers.createdAt),
   price: ofEnquiry(sql`${events.data} #>> '{offer,price}'`),
+  extras: ofEnquiry(sql`${events.data} #> '{offer,extras}'`),
 }
-const shownYesColumns = { ...yesColumns, extras: ofEnquiry(sql`${events.data} #> '{offer,extras}'`) }
 const selectStandingYes = <Yes>(
   columns: Columns,
 ) => sql<Yes | null>`case when ${offers.answeredAt} is not null then (
@@ -99,9 +98,9 @@ const selectStandingYes = <Yes>(
   where ${and(eq(offerAnswers.offerId, offers.id), eq(offerAnswers.kind, 'yes'))}
   order by ${offerAnswers.createdAt} desc limit 1) end`
 /** When a yes was given, and to which price and bonuses; null where those are known no more. */
-export type YesToTerms = Pick<StandingYes, 'at' | 'price'> & { extras: BonusId[] | null }
+export type YesToTerms = Pick<StandingYes, 'at' | 'price' | 'extras'>
 /** SQL for an offer's standing yes; null without one. */
-export const standingYesToTerms = selectStandingYes<YesToTerms>(shownYesColumns)
+export const standingYesToTerms = selectStandingYes<YesToTerms>(yesColumns)
 const standingYes = selectStandingYes<StandingYes>({
   ...yesColumns,
   name: sql`coalesce(${ofEnquiry(sql`${events.data} ->> 'name'`)}, '')`,

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ClipboardEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Offer, OfferHandle } from '#domain/offer.ts'
+import type { OfferHandle } from '#domain/offer.ts'
 import type { Partner } from '#domain/partner.ts'
 import { parsePastedRow } from '#domain/pasted-row.ts'
 import { formatOfferPrice, NO_PRICE } from '#domain/price.ts'
@@ -12,12 +12,13 @@ import { Field, FieldStack, PriceField } from '../ui/Field.tsx'
 import { HintPrice } from '../ui/TabularFigures.tsx'
 import { TEXT_LINK, TextButton } from '../ui/TextButton.tsx'
 import type { OfferFormValues } from './form-values.ts'
+import type { KnownOffer } from './offers-api.ts'
 
 type CustomerFieldsProps = {
   partner: Pick<Partner, 'partnerId' | 'name'>
   standardPrice: string | null
   /** The stored offer, whose link changes with its name. */
-  renames: Offer | null
+  renames: KnownOffer | null
   /** Set when another offer already has the link. */
   taken: { name: string; existing: OfferHandle | null } | null
   onTakenSolved: () => void
@@ -86,7 +87,8 @@ export function CustomerAndPriceFields(props: CustomerFieldsProps) {
         <PriceField
           label={`Pris gjennom ${partner.name}`}
           error={formState.errors.price?.message}
-          hint={<PriceHint price={price} standardPrice={standardPrice} />}
+          // The page of a confirmed evening has the confirmed sum, or none (AnswerLine).
+          hint={renames?.evening ? undefined : <PriceHint price={price} standardPrice={standardPrice} />}
           onPaste={(event) => pasteFirstCell('price', event)}
           {...register('price', {
             onChange(event: ChangeEvent<HTMLInputElement>) {

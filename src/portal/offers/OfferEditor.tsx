@@ -5,22 +5,27 @@ import { showToast } from '#browser/toasts.ts'
 import type { Offer } from '#domain/offer.ts'
 import { resolvePartnerConfig } from '#domain/offer-page.ts'
 import { canUseAdvanced } from '#domain/partner.ts'
+import type { PriceTax } from '#domain/price-tax.ts'
 import { shownPriceTax } from '#domain/price-tax-choice.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { useContent } from '../shell/content.ts'
 import { useNavigate } from '../shell/navigation.tsx'
-import { Lazy, LazyPart } from '../ui/lazy.tsx'
+import { Lazy, LazyPart, usePrefetchParts } from '../ui/lazy.tsx'
 import { LoadErrorCard, RowsLoading } from '../ui/States.tsx'
 import type { AdvancedLabels } from './AdvancedFields.tsx'
-import { AnswerLine } from './AnswerLine.tsx'
+import type { AnswerLineProps } from './AnswerLine.tsx'
 import { type FormSources, useOfferFormSources } from './form-sources.ts'
 import type { OfferFormValues } from './form-values.ts'
 import { OfferForm } from './OfferForm.tsx'
 import { OfferLoader } from './OfferLoader.tsx'
+import type { KnownOffer } from './offers-api.ts'
 import { PreviewAside } from './PreviewAside.tsx'
 import { useOfferEditing } from './save-offer.ts'
 import type { WithdrawnOfferPanelProps } from './WithdrawnOfferPanel.tsx'
 
+/** A new offer has none. */
+const answerLine = new LazyPart<AnswerLineProps>(() => import('./AnswerLine.tsx'))
+const NO_PARTS: [] = []
 /** Few forms are opened of an offer that is withdrawn. */
 const withdrawnPanel = new LazyPart<WithdrawnOfferPanelProps>(() => import('./WithdrawnOfferPanel.tsx'))
 
@@ -47,17 +52,27 @@ type OfferEditorProps = {
 export function OfferEditor(props: OfferEditorProps) {
   const { partnerId, offerId, copyOf } = props
   const sources = useOfferFormSources({ partnerId, isNew: offerId === null })
+  const { config } = resolvePartnerConfig(useContent().configs, partnerId)
+  const standardPrice = sources.data?.defaults?.price ?? config.price
+  const priceTax = shownPriceTax(sources.data?.preferences?.priceTax)
   const [round, setRound] = useState(0)
-  const form = (offer: Offer | null, copied: Offer | null, onReload: () => void) => {
+  usePrefetchParts(() => (offerId ? answerLine : null), NO_PARTS)
+  const form = (offer: KnownOffer | null, copied: Offer | null, onReload: () => void) => {
     if (sources.data) {
       return (
         <>
           {/* Not before the form, which has the history that it leads to. */}
-          {offer && <AnswerLine offer={offer} />}
+          {offer && (
+            <Lazy part={answerLine} waiting={null} isExtra>
+              {(Line) => <Line offer={offer} shown={{ price: offer.price ?? standardPrice, priceTax }} />}
+            </Lazy>
+          )}
           <ReadyForm
             key={round}
             {...props}
             sources={sources.data}
+            standardPrice={standardPrice}
+            priceTax={priceTax}
             offer={offer}
             copied={copied}
             onReload={onReload}
@@ -98,7 +113,10 @@ export function OfferEditor(props: OfferEditorProps) {
 
 type ReadyFormProps = OfferEditorProps & {
   sources: FormSources
-  offer: Offer | null
+  /** The price customers see while the field is empty. */
+  standardPrice: string
+  priceTax: PriceTax | null
+  offer: KnownOffer | null
   copied: Offer | null
   onReload: () => void
   onFresh: () => void
@@ -107,12 +125,12 @@ type ReadyFormProps = OfferEditorProps & {
 function ReadyForm(props: ReadyFormProps) {
   const { partnerId, partnerName, advancedLabels, sources, offer, copied, onReload, onFresh, onUpdated } =
     props
-  const { partner, defaults, settings, preferences } = sources
+  const { standardPrice, priceTax } = props
+  const { partner, defaults, settings } = sources
   const { owner, resume, offersOf } = usePortal()
   const { api, listPath, editPath, createdPath } = offersOf(partnerId)
   const navigate = useNavigate()
   const opened = useOfferEditing({ partnerId, offer, copied, sources })
-  const { config } = resolvePartnerConfig(useContent().configs, partnerId)
   const mayUseAdvanced = canUseAdvanced(
     partner?.allowAdvancedSettings,
     settings?.showAdvancedSettingsByDefault,
@@ -145,7 +163,7 @@ function ReadyForm(props: ReadyFormProps) {
       partner={{ partnerId, name: partnerName }}
       opened={opened}
       advancedLabels={labels}
-      standardPrice={defaults?.price ?? config.price}
+      standardPrice={standardPrice}
       onSaved={onSaved}
       onReload={onReload}
       onFresh={onFresh}
@@ -155,7 +173,8 @@ function ReadyForm(props: ReadyFormProps) {
           tiers={opened.tiers}
           partner={{ partnerId, name: partnerName, logoUrl: partner?.logoUrl ?? null }}
           defaults={defaults}
-          priceTax={shownPriceTax(preferences?.priceTax)}
+          priceTax={priceTax}
+          stored={offer}
           setsButton={labels !== null || offer !== null}
         />
       )}

@@ -15,15 +15,21 @@ import { useContent } from '../shell/content.ts'
 import { Link } from '../shell/links.tsx'
 import { UnsavedGuard } from '../shell/navigation.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
+import { Lazy, LazyPart } from '../ui/lazy.tsx'
 import { AdvancedFields, type AdvancedLabels, isAdvancedField } from './AdvancedFields.tsx'
 import { BonusChoice } from './BonusChoice.tsx'
 import { CustomerAndPriceFields } from './CustomerAndPriceFields.tsx'
 import { NAME_MISSING, offerResolver, toFormErrors } from './form-errors.ts'
 import { type OfferFormValues, shownBeforePrice } from './form-values.ts'
-import { OfferHistory } from './history/OfferHistory.tsx'
-import { findSaveDoubts, type SaveDoubt, SaveDoubtDialog } from './SaveDoubtDialog.tsx'
+import type { OfferHistoryProps } from './history/OfferHistory.tsx'
+import type { SaveQuestionProps } from './SaveDoubtDialog.tsx'
+import { findSaveDoubts, type SaveDoubt } from './save-doubts.ts'
 import { type OpenedOffer, toRefusal } from './save-offer.ts'
 import { isValidUntilIncomplete, ValidityAndContactFields } from './ValidityAndContactFields.tsx'
+
+const saveDoubtDialog = new LazyPart<SaveQuestionProps>(() => import('./SaveDoubtDialog.tsx'))
+/** A new offer has none. */
+const history = new LazyPart<OfferHistoryProps>(() => import('./history/OfferHistory.tsx'))
 
 type OfferFormProps = {
   partner: Pick<Partner, 'partnerId' | 'name'>
@@ -112,15 +118,21 @@ export function OfferForm(props: OfferFormProps) {
         consequence={offer ? 'Endringene er ikke lagret ennå.' : 'Tilbudet er ikke lagret ennå.'}
         onDiscard={opened.forgetDraft}
       />
-      <SaveDoubtDialog
-        doubt={question.doubt}
-        setsBeforePrice={setsBeforePrice}
-        onKeep={() => {
-          if (setsBeforePrice && question.doubt?.about === 'before-price') setAdvancedOpen(true)
-          question.keep()
-        }}
-        onSave={question.accept}
-      />
+      {(question.doubt || saveDoubtDialog.component) && (
+        <Lazy part={saveDoubtDialog} waiting={null} onMissing={question.keep}>
+          {(SaveDoubtDialog) => (
+            <SaveDoubtDialog
+              doubt={question.doubt}
+              setsBeforePrice={setsBeforePrice}
+              onKeep={() => {
+                if (setsBeforePrice && question.doubt?.about === 'before-price') setAdvancedOpen(true)
+                question.keep()
+              }}
+              onSave={question.accept}
+            />
+          )}
+        </Lazy>
+      )}
       {opened.copied && (
         <p className="mb-6 max-w-[60ch] text-ink-mute">
           Kopi av tilbudet for {opened.copied.companyName}. Skriv hvem det nye er til.
@@ -184,7 +196,9 @@ export function OfferForm(props: OfferFormProps) {
           )}
           {offer && (
             <div>
-              <OfferHistory offer={offer} />
+              <Lazy part={history} waiting={null} isExtra>
+                {(OfferHistory) => <OfferHistory offer={offer} />}
+              </Lazy>
             </div>
           )}
         </div>

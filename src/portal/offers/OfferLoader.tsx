@@ -3,17 +3,16 @@ import { type ReactNode, useState } from 'react'
 import { failedStatus } from '#browser/api.ts'
 import { cacheKey, listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate, revalidate } from '#browser/queries.ts'
-import type { Offer } from '#domain/offer.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Link } from '../shell/links.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { EmptyState, LoadErrorCard, RowsLoading } from '../ui/States.tsx'
-import { createOfferQuery } from './offers-api.ts'
+import { createOfferQuery, type KnownOffer } from './offers-api.ts'
 
 type StoredOfferProps = {
   partnerId: string
   offerId: string
-  children: (offer: Offer, reload: () => void) => ReactNode
+  children: (offer: KnownOffer, reload: () => void) => ReactNode
 }
 
 /** Loads an offer for `children`; meanwhile a skeleton, on failure a retry or that it was not found. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BeforePriceTiers } from '#domain/before-price.ts'
+import { confirmedAnswer } from '#domain/confirmed-answer.ts'
 import { forOfferTerms } from '#domain/offer.ts'
 import { GENERIC_SLUG } from '#domain/offer-address.ts'
 import { resolvePartnerConfig } from '#domain/offer-page.ts'
@@ -13,6 +14,7 @@ import { useContent } from '../shell/content.ts'
 import { Button } from '../ui/Button.tsx'
 import { SmallHeading } from '../ui/Heading.tsx'
 import { type OfferFormValues, shownBeforePrice } from './form-values.ts'
+import type { KnownOffer } from './offers-api.ts'
 
 type PreviewAsideProps = {
   values: OfferFormValues
@@ -22,10 +24,13 @@ type PreviewAsideProps = {
   priceTax: PriceTax | null
   /** False if this form does not set the button's link and text. */
   setsButton: boolean
+  /** The offer as it is stored: once its evening is confirmed, its page shows what was confirmed. */
+  stored: KnownOffer | null
 }
 
 /** The offer as the customer will see it, updated while typing; behind a button on a narrow screen. */
-export function PreviewAside({ values, tiers, partner, defaults, priceTax, setsButton }: PreviewAsideProps) {
+export function PreviewAside(props: PreviewAsideProps) {
+  const { values, tiers, partner, defaults, priceTax, setsButton, stored } = props
   const { configs, magician, replyPromise, pictures } = useContent()
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -35,25 +40,34 @@ export function PreviewAside({ values, tiers, partner, defaults, priceTax, setsB
   }, [open])
   const { partnerId } = partner
   const text = (typed: string | undefined) => typed?.trim() || null
-  const validUntil = text(values.validUntil)
+  const { config } = resolvePartnerConfig(configs, partnerId)
+  const validUntil = stored?.evening ? null : text(values.validUntil)
+  const price = text(values.price)
   const view = offerView({
     partnerId,
     slug: GENERIC_SLUG,
-    config: resolvePartnerConfig(configs, partnerId).config,
+    config,
     partner,
     defaults,
     recent: null,
     priceTax,
+    answered: stored?.evening
+      ? confirmedAnswer(
+          { price: price ?? defaults?.price ?? config.price, priceTax },
+          { confirmed: stored.evening, answeredAt: stored.answeredAt, yes: stored.yes ?? null },
+        )
+      : null,
     offer: {
       partnerId,
       companyName: text(values.companyName) ?? 'Kunden din',
       customerSlug: '',
-      price: text(values.price),
+      price,
       beforePrice: text(shownBeforePrice(values, tiers)),
       ctaButtonUrl: setsButton ? text(values.ctaButtonUrl) : null,
       ctaButtonText: setsButton ? text(values.ctaButtonText) : null,
       selectedExtras: values.selectedExtras,
       ...forOfferTerms((term) => text(values[term])),
+      validUntil,
       contactPhone: text(tidyPhone(values.contactPhone ?? '')),
       expired: isExpired({ validUntil }, new Date()),
     },

@@ -1,56 +1,11 @@
 import { useRef } from 'react'
-import { isBeforePriceLower } from '#domain/before-price.ts'
-import type { BonusId } from '#domain/bonus.ts'
 import { formatExactPrice } from '#domain/exact-price.ts'
 import { withNoBreakSpaces } from '#domain/norwegian.ts'
-import type { Offer } from '#domain/offer.ts'
-import type { OfferLife } from '#domain/offer-state.ts'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { useLastNonNull } from '../ui/use-debounced.ts'
+import type { SaveDoubt } from './save-doubts.ts'
 
-/** The prices that customers would see, as typed or stored; '' for none. */
-type ShownPrices = { price: string; beforePrice: string }
-
-/** What speaks against saving an offer as it stands in its form. */
-export type SaveDoubt =
-  | ({ about: 'before-price' } & ShownPrices)
-  /** The customer has answered, and would see another price than the `stored` one from now on. */
-  | { about: 'answered-price'; stored: string; price: string; isConfirmed: boolean }
-  /** The customer has answered, and would no longer see these bonuses. */
-  | { about: 'answered-bonuses'; removed: BonusId[]; isConfirmed: boolean }
-
-/**
- * What to ask about before saving: a before-price below the price, and a price changed or a bonus removed after the
- * customer's answer.
- */
-export function findSaveDoubts(
-  { selectedExtras, ...prices }: ShownPrices & { selectedExtras: readonly BonusId[] },
-  {
-    offer,
-    standardPrice,
-  }: {
-    offer: (Pick<Offer, 'price' | 'answeredAt' | 'selectedExtras'> & OfferLife) | null
-    standardPrice: string | null
-  },
-): SaveDoubt[] {
-  const stored = offer?.price ?? standardPrice ?? ''
-  const isNewPrice = formatExactPrice(stored) !== formatExactPrice(prices.price)
-  const removed = offer?.selectedExtras?.filter((bonus) => !selectedExtras.includes(bonus)) ?? []
-  const isConfirmed = Boolean(offer?.bookedFor)
-  return [
-    ...(offer?.answeredAt && stored && isNewPrice
-      ? [{ about: 'answered-price', stored, price: prices.price, isConfirmed } as const]
-      : []),
-    ...(offer?.answeredAt && removed.length > 0
-      ? [{ about: 'answered-bonuses', removed, isConfirmed } as const]
-      : []),
-    ...(isBeforePriceLower(prices.price, prices.beforePrice)
-      ? [{ about: 'before-price', ...prices } as const]
-      : []),
-  ]
-}
-
-type SaveQuestionProps = {
+export type SaveQuestionProps = {
   /** Null closes the dialog. */
   doubt: SaveDoubt | null
   /** Whether the before-price was typed in a field that the form has; one that follows the bonuses is right. */
@@ -60,7 +15,7 @@ type SaveQuestionProps = {
 }
 
 /** Asks whether to save despite a doubt; on a no, the field that it is about takes the focus. */
-export function SaveDoubtDialog({ doubt, setsBeforePrice, onKeep, onSave }: SaveQuestionProps) {
+export default function SaveDoubtDialog({ doubt, setsBeforePrice, onKeep, onSave }: SaveQuestionProps) {
   const asked = useLastNonNull(doubt)
   const field = asked ? fieldOf(asked, setsBeforePrice) : 'price'
   const isSaved = useRef(false)
@@ -85,9 +40,9 @@ const NO_WORDS = { question: '', consequence: null, confirmLabel: '', keepLabel:
 
 type DoubtfulField = 'price' | 'selectedExtras' | 'beforePriceByHand'
 
-function fieldOf({ about }: SaveDoubt, setsBeforePrice: boolean): DoubtfulField {
-  if (about === 'answered-bonuses') return 'selectedExtras'
-  return setsBeforePrice && about === 'before-price' ? 'beforePriceByHand' : 'price'
+function fieldOf(doubt: SaveDoubt, setsBeforePrice: boolean): DoubtfulField {
+  if (doubt.about === 'answered') return doubt.price ? 'price' : 'selectedExtras'
+  return setsBeforePrice ? 'beforePriceByHand' : 'price'
 }
 
 function wordsOf(doubt: SaveDoubt, field: DoubtfulField) {
@@ -98,16 +53,16 @@ function wordsOf(doubt: SaveDoubt, field: DoubtfulField) {
       confirmLabel: 'Lagre likevel',
       keepLabel: field === 'price' ? 'Rett prisen' : 'Rett førprisen',
     }
-  const isPrice = doubt.about === 'answered-price'
-  const what = isPrice ? 'prisen' : 'bonusene'
-  const change = isPrice ? ` fra ${inSentence(doubt.stored)} til ${inSentence(doubt.price)}` : ''
+  const { price, removed, isConfirmed } = doubt
+  const newPrice = price && `prisen fra ${inSentence(price.from)} til ${inSentence(price.to)}`
+  const what = [...(removed.length > 0 ? ['bonusene'] : []), ...(newPrice ? [newPrice] : [])].join(' og ')
+  const isBoth = newPrice !== null && removed.length > 0
   return {
-    question: `Kunden har svart. Vil du endre ${what}${change} likevel?`,
-    consequence: [
-      'Endringen står på lenken med en gang, uten at kunden får beskjed. Ring først.',
-      ...(doubt.isConfirmed ? ['Bekreftelsen endres ikke av dette.'] : []),
-    ].join(' '),
-    confirmLabel: `Endre ${what}`,
+    question: `Kunden har svart. Vil du endre ${isBoth ? 'både ' : ''}${what} likevel?`,
+    consequence: isConfirmed
+      ? 'Bekreftelsen endres ikke av dette, og siden viser bare det som er bekreftet. Ring først.'
+      : 'Endringen står på lenken med en gang, uten at kunden får beskjed. Ring først.',
+    confirmLabel: isBoth ? 'Endre begge' : `Endre ${newPrice ? 'prisen' : 'bonusene'}`,
     keepLabel: 'Ikke endre',
   }
 }

@@ -12,7 +12,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { TabularFigures } from '../ui/TabularFigures.tsx'
 import { EndOfferDialog } from './EndOfferDialog.tsx'
 import { useDeleteOffer, useRestoreOffer } from './end-offer.ts'
-import { OfferHistory } from './history/OfferHistory.tsx'
+import OfferHistory from './history/OfferHistory.tsx'
 
 export type WithdrawnOfferPanelProps = { offer: Offer & { withdrawnAt: string } }
 

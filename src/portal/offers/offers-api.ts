@@ -2,8 +2,11 @@ import { callApi } from '#browser/api.ts'
 import { cacheKey, listsAtPath } from '#browser/cache-keys.ts'
 import { cachedUnder, changeCached, createQuery, getCached, revalidate, setCached } from '#browser/queries.ts'
 import { type Offer, offerResponseSchema } from '#domain/offer.ts'
-import type { OfferListPage } from '#domain/offer-list.ts'
+import type { AnsweredOffer, OfferListPage } from '#domain/offer-list.ts'
 import { responseGuard } from '../query/response-guard.ts'
+
+/** An offer as far as it is known: a list's row lacks what was answered, one just saved the rest too. */
+export type KnownOffer = Offer & Partial<AnsweredOffer>
 
 /** Withdraws an offer; succeeds too if it was withdrawn already. `path` is the API path of the offers. */
 export function withdrawOffer(path: string, id: string): Promise<unknown> {
@@ -72,7 +75,7 @@ export function createOfferQuery(path: string, offerId: string, onError: (error:
   if (known) setCached(key, { offer: known })
   // A list's row lacks what the customer answered.
   if (known && !isRead) revalidate(key)
-  return createQuery<{ offer: Offer }>(key, { guard: responseGuard(offerResponseSchema), onError })
+  return createQuery<{ offer: KnownOffer }>(key, { guard: responseGuard(offerResponseSchema), onError })
 }
 
 function changeLists(path: string, change: (page: OfferListPage) => OfferListPage): void {

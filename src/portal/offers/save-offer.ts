@@ -20,12 +20,12 @@ import {
   toOfferRequest,
   valuesOfOffer,
 } from './form-values.ts'
-import { cacheOffer } from './offers-api.ts'
+import { cacheOffer, type KnownOffer } from './offers-api.ts'
 
 type OpenedOfferParams = {
   partnerId: string
   /** Null for a new offer. */
-  offer: Offer | null
+  offer: KnownOffer | null
   /** What a new offer is a copy of, if it is one. */
   copied: Offer | null
   sources: Pick<FormSources, 'defaults' | 'settings' | 'preferences' | 'contact'>

@@ -13,6 +13,8 @@ import type { HistoryListProps } from './HistoryList.tsx'
 
 const list = new LazyPart<HistoryListProps>(() => import('./HistoryList.tsx'))
 
+export type OfferHistoryProps = { offer: Pick<Offer, 'id' | 'partnerId' | 'companyName' | 'withdrawnAt'> }
+
 const DISCLOSURE_ID = 'historikk'
 
 /** Opens the history on the screen and moves there. */
@@ -25,11 +27,9 @@ export function showHistory(): void {
 }
 
 /** Collapsible history of an offer; its code and data are loaded when it is opened. */
-export function OfferHistory({
+export default function OfferHistory({
   offer: { id, partnerId, companyName, withdrawnAt },
-}: {
-  offer: Pick<Offer, 'id' | 'partnerId' | 'companyName' | 'withdrawnAt'>
-}) {
+}: OfferHistoryProps) {
   const [isOpen, setOpen] = useState(false)
   const { api } = usePortal().offersOf(partnerId)
 

@@ -150,7 +150,22 @@ export const form: Scene[] = [
     path: EDIT_OFFER,
     answers: {
       [`GET ${OFFERS}/*`]: ok({
-        offer: { ...asRead(offer), answeredAt: offer.updatedAt, booked: true, bookedFor: '2027-01-05' },
+        offer: {
+          ...{ ...asRead(offer), answeredAt: offer.updatedAt, booked: true, bookedFor: '2027-01-05' },
+          evening: {
+            ...{
+              startsAt: '19:00',
+              endsAt: '20:30',
+              place: 'Festsalen',
+              price: '42 000,-',
+              priceTax: 'uten',
+            },
+          },
+          yes: {
+            ...{ at: offer.updatedAt, name: 'Ingrid Solheim', price: '42000', extras: ['em_act'] },
+            priceChange: { at: '2026-11-25T10:00:00.000Z', price: offer.price },
+          },
+        },
       }),
     },
     isWindow: true,
@@ -175,7 +190,7 @@ export const form: Scene[] = [
         offer: {
           ...{ ...asRead(offer), answeredAt: offer.updatedAt },
           yes: {
-            ...{ at: offer.updatedAt, name: 'Ingrid Solheim', price: '45000' },
+            ...{ at: offer.updatedAt, name: 'Ingrid Solheim', price: '45000', extras: null },
             priceChange: { at: '2026-11-25T10:00:00.000Z', price: offer.price },
           },
         },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BonusId } from '#domain/bonus.ts'
-import { findSaveDoubts } from './SaveDoubtDialog.tsx'
+import { findSaveDoubts } from './save-doubts.ts'
 
 const BONUSES: BonusId[] = ['em_act', 'levitate']
 const ANSWERED = { price: '35000', selectedExtras: BONUSES, answeredAt: '2026-11-25T12:00:00.000Z' }
@@ -13,10 +13,10 @@ test.each([
   ['the answered price in another spelling', '35 000,-', '75000', ANSWERED, []],
   ['the answered price with a dot', '35.000,-', '75000', ANSWERED, []],
   ['a price that was answered with a dot', '35000', '75000', { ...ANSWERED, price: '35.000,-' }, []],
-  ['another price than was answered', '39000', '75000', ANSWERED, ['answered-price']],
+  ['another price than was answered', '39000', '75000', ANSWERED, ['answered']],
   ['a before-price below the price', '35000', '30000', OPEN, ['before-price']],
-  ['both at once', '80000', '75000', ANSWERED, ['answered-price', 'before-price']],
-  ['the standard price, which is not what was answered', '42000', '75000', ANSWERED, ['answered-price']],
+  ['both at once', '80000', '75000', ANSWERED, ['answered', 'before-price']],
+  ['the standard price, which is not what was answered', '42000', '75000', ANSWERED, ['answered']],
   ['the standard price, which was answered', '42000', '75000', { ...ANSWERED, price: null }, []],
 ] as const)(
   'whoever saves %s is asked about what is surprising, and nothing else',
@@ -39,7 +39,7 @@ test.each<[string, BonusId[], typeof OPEN | typeof ANSWERED | null, BonusId[] | 
     { price: '35000', beforePrice: '', selectedExtras },
     { offer, standardPrice: null },
   )
-  expect(doubts).toEqual(removed ? [{ about: 'answered-bonuses', removed, isConfirmed: false }] : [])
+  expect(doubts).toEqual(removed ? [{ about: 'answered', price: null, removed, isConfirmed: false }] : [])
 })
 
 test.each([
@@ -52,9 +52,9 @@ test.each([
       { price: '39000', beforePrice: '', selectedExtras: [] },
       { offer: { ...ANSWERED, booked: true, bookedFor: day }, standardPrice: null },
     )
-    expect(doubts).toMatchObject([
-      { about: 'answered-price', isConfirmed },
-      { about: 'answered-bonuses', isConfirmed },
+    const price = { from: '35000', to: '39000' }
+    expect(doubts, 'price and bonuses are one question').toEqual([
+      { about: 'answered', price, removed: BONUSES, isConfirmed },
     ])
   },
 )

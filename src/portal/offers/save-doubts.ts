@@ -1,0 +1,47 @@
+import { isBeforePriceLower } from '#domain/before-price.ts'
+import type { BonusId } from '#domain/bonus.ts'
+import { formatExactPrice } from '#domain/exact-price.ts'
+import type { Offer } from '#domain/offer.ts'
+import type { OfferLife } from '#domain/offer-state.ts'
+
+/** The prices that customers would see, as typed or stored; '' for none. */
+type ShownPrices = { price: string; beforePrice: string }
+
+/** What speaks against saving an offer as it stands in its form. */
+export type SaveDoubt =
+  | ({ about: 'before-price' } & ShownPrices)
+  /** The customer has answered, and would see another price than the stored one, or these bonuses no longer. */
+  | {
+      about: 'answered'
+      price: { from: string; to: string } | null
+      removed: BonusId[]
+      isConfirmed: boolean
+    }
+
+/**
+ * What to ask about before saving: a price changed or bonuses removed after the customer's answer, both at once, and a
+ * before-price below the price.
+ */
+export function findSaveDoubts(
+  { selectedExtras, ...prices }: ShownPrices & { selectedExtras: readonly BonusId[] },
+  {
+    offer,
+    standardPrice,
+  }: {
+    offer: (Pick<Offer, 'price' | 'answeredAt' | 'selectedExtras'> & OfferLife) | null
+    standardPrice: string | null
+  },
+): SaveDoubt[] {
+  const stored = offer?.price ?? standardPrice ?? ''
+  const isNewPrice = stored !== '' && formatExactPrice(stored) !== formatExactPrice(prices.price)
+  const removed = offer?.selectedExtras?.filter((bonus) => !selectedExtras.includes(bonus)) ?? []
+  const price = isNewPrice ? { from: stored, to: prices.price } : null
+  return [
+    ...(offer?.answeredAt && (price || removed.length > 0)
+      ? [{ about: 'answered', price, removed, isConfirmed: Boolean(offer.bookedFor) } as const]
+      : []),
+    ...(isBeforePriceLower(prices.price, prices.beforePrice)
+      ? [{ about: 'before-price', ...prices } as const]
+      : []),
+  ]
+}
