@@ -161,6 +161,9 @@ function operation(route: Route): Json {
           responseOf(answers.filter((answer) => answer.status === status)),
         ]),
       ),
+      ...(route.screen && {
+        303: { description: 'a browser that is not logged in is sent to the screen of the portal' },
+      }),
       ...Object.fromEntries(
         failures.map(([status, when]) => [
           status,

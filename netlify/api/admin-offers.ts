@@ -2,6 +2,7 @@ import { offerRequest } from '#domain/offer.ts'
 import { offerListQuery, offerListSchema } from '#domain/offer-list.ts'
 import { listOffers } from '../data/queries/offer-list.ts'
 import { findPartner } from '../data/queries/partners.ts'
+import { adminOfferUrl } from '../mail/portal-links.ts'
 import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { forAdmin, sessionActor } from './guards.ts'
 import { offerRoutes } from './offer-routes.ts'
@@ -54,6 +55,7 @@ export const adminOfferRoutes = [
     idParam: 'offerId',
     guard: forAdmin,
     partnerIdOf: partnerIdParam,
+    screenUrl: adminOfferUrl,
     whose: "a partner's",
   }),
 ]

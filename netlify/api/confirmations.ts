@@ -66,6 +66,7 @@ export const confirmationRoutes = [
     path: PATH,
     summary: 'The page of an enquiry’s newest confirmation, for admins, who have no secret link to it.',
     guard: forAdmin,
+    screen: ({ id = '' }) => adminEnquiryUrl('', encodeURIComponent(id)),
     prefetch: found,
     responses: () => [ok('text/html')],
     async handle({ services: { site }, prefetched }) {

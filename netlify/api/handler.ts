@@ -9,7 +9,7 @@ import {
 import type { Services } from '../services.ts'
 import { parseConditions } from './conditions.ts'
 import { logDeniedRequest } from './denials.ts'
-import { toFailure } from './errors.ts'
+import { NotLoggedIn, toFailure } from './errors.ts'
 import {
   filterSessionsByIdentity,
   readSessionIds,
@@ -52,6 +52,8 @@ export function createHandler(route: Route, services: Services): Handler<{ Bindi
         request: c.req.raw,
         route: `${route.method} ${route.path}`,
       })
+      const screen = error instanceof NotLoggedIn && route.screen?.(c.req.param())
+      if (screen && opensPage(c.req.raw)) return c.redirect(screen, 303)
       if (!route.showFailure) throw error
       const failure = toFailure(error, services.log, { method: route.method, route: route.path })
       return (
@@ -60,6 +62,11 @@ export function createHandler(route: Route, services: Services): Handler<{ Bindi
       )
     }
   }
+}
+
+/** True for a browser that opens an address; scripts, the portals' among them, accept anything. */
+function opensPage({ headers }: Request): boolean {
+  return headers.get('accept')?.includes('text/html') ?? false
 }
 
 async function respond(route: Route, services: Services, c: ApiContext, arrived: { raw: unknown }) {

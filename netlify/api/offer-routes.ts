@@ -31,6 +31,8 @@ type OffersOf<Session> = {
   idParam: string
   guard: Guard<Session>
   partnerIdOf: (c: ApiContext, session: Session) => string
+  /** The URL of an offer in the portal, after the site's. */
+  screenUrl: (siteUrl: string, offer: { id: string | null; partnerId: string }) => string
   /** Whose offers, for the summaries: `a partner's`. */
   whose: string
 }
@@ -44,6 +46,7 @@ export function offerRoutes<Session extends PartnerSessionRow | AdminSessionRow>
   idParam,
   guard,
   partnerIdOf,
+  screenUrl,
   whose,
 }: OffersOf<Session>): Route[] {
   const path = `${base}/offers/:${idParam}`
@@ -84,6 +87,8 @@ export function offerRoutes<Session extends PartnerSessionRow | AdminSessionRow>
       path: `${path}/confirmation`,
       summary: `The page of the confirmation of the evening that one of ${whose} offers came to.`,
       guard,
+      screen: ({ partnerId = '', ...params }) =>
+        screenUrl('', { id: uuidOrNull(params[idParam] ?? ''), partnerId: encodeURIComponent(partnerId) }),
       responses: () => [ok('text/html')],
       async handle({ c, services, session }) {
         const confirmation = await findOfferConfirmation(services.db, target(c, session))

@@ -4,6 +4,7 @@ import { canUseAdvanced } from '#domain/partner.ts'
 import { listOffers } from '../data/queries/offer-list.ts'
 import { selectSettings, settingsOrInitial } from '../data/queries/settings.ts'
 import { jsonRow } from '../data/rows.ts'
+import { partnerOfferUrl } from '../mail/portal-links.ts'
 import { forPartner, sessionActor } from './guards.ts'
 import { offerRoutes } from './offer-routes.ts'
 import { savedOfferRefusals, savedOfferResponses, saveOfferAndRespond } from './offer-saving.ts'
@@ -53,6 +54,7 @@ export const partnerOfferRoutes = [
     idParam: 'id',
     guard: forPartner,
     partnerIdOf: (_, { partnerId }) => partnerId,
+    screenUrl: partnerOfferUrl,
     whose: "the partner's own",
   }),
 ]

@@ -665,7 +665,11 @@ describe('the page of a confirmation (SECURITY 41, F-1451)', () => {
       expect(read.headers.get(name), name).toBe(page.headers.get(name))
     expect((await pageAt(url)).status, 'the customer’s link still works').toBe(200)
     const { client: hotelier } = await loggedInPartner(api, hotel)
-    for (const other of [api.client(), hotelier]) expect((await other.get(path)).status).toBe(401)
+    for (const other of [api.client(), hotelier]) {
+      expect((await other.get(path)).status).toBe(401)
+      const sent = await other.get(path, { accept: 'text/html,*/*;q=0.8' })
+      expect([sent.status, sent.headers.get('location')]).toEqual([303, `/admin/enquiries?id=${id}`])
+    }
     await admin.post(`${path}/cancel`, { id: body.id })
     expect((await admin.get(path)).text).toContain('<h1>Avlyst</h1>')
     await confirm(id, terms({ place: 'Sal 2' }))

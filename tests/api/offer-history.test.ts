@@ -28,6 +28,8 @@ const OFFER = {
   price: '48500',
   selectedExtras: [...DEFAULT_BONUSES],
 }
+/** What a browser says that opens an address. */
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const CUSTOMER = 'kari@acme.example'
 
 /** A partner with an offer for Acme, and where its history is read. */
@@ -164,7 +166,17 @@ describe('the history of an offer (F-1320)', () => {
       expect(shown.text).toContain(place)
     }
     expect((await other.client.get(pages[0])).status).toBe(404)
-    expect((await api.client().get(pages[0])).status).toBe(401)
+    for (const [page, screen] of [
+      [pages[0], `/partner/offer/${id}`],
+      [
+        pages[1],
+        adminPath.replace('/api/admin/partners', '/admin/partner').replace(/offers(.*)\/history/, 'offer$1'),
+      ],
+    ] as const) {
+      expect((await api.client().get(page)).status).toBe(401)
+      const sent = await api.client().get(page, BROWSER)
+      expect([sent.status, sent.headers.get('location')], 'a tab is sent to the login').toEqual([303, screen])
+    }
     await admin.post(`${confirmation}/cancel`, { id: terms.id })
     expect((await client.get(pages[0])).status).toBe(404)
     expect((await client.get(`${OFFERS}/${id}`)).body.offer).toMatchObject({ bookedFor: null, evening: null })

@@ -65,7 +65,8 @@ export function undocumented(
   if (!operation) return []
   const response = operation.responses[status]
   if (!response) return [`${operation.operationId} answers ${status}, which is not documented`]
-  if (method === 'HEAD' || status === 304) return text === '' ? [] : [`${status} ${method} has a body`]
+  if (method === 'HEAD' || status === 303 || status === 304)
+    return text === '' ? [] : [`${status} ${method} has a body`]
   const type = (headers.get('content-type') ?? '').split(';')[0]!
   const content = response.content ?? {}
   const { schema } = content[type] ?? content[type.replace(/\/.*/, '/*')] ?? {}
