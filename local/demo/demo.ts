@@ -66,7 +66,8 @@ export function writeDemo(
         const [enquiry] = await tx.insert(events).values(answer).returning({ id: events.id })
         if (answer.status === 'booket')
           await tx.insert(confirmations).values(confirmationRow(answer.data, enquiry!.id))
-        const createdAt = daysBefore(offer.answer.daysAgo)
+        // A moment later it would be another, newer answer.
+        const { createdAt } = answer
         await tx.insert(offerAnswers).values({ partnerId, offerId, kind: 'yes', role: 'visitor', createdAt })
       }
     }

@@ -437,6 +437,43 @@ describe('an enquiry that belongs to an offer', () => {
       ])
     })
 
+    test('a noted yes replaces what the customer’s own would, until it is taken back (F-1463, F-1471)', async () => {
+      const { say, note, since } = await given()
+      const ola = { name: 'Ola', phone: '+47 987 65 432', email: '' }
+      const waits = ['', 'ny']
+      const waitsNoMore = ['replaced', 'besvart']
+      await note({ kind: 'yes', ...ola })
+      await note({ kind: 'yes', ...ola, word: 'Vi blir flere' })
+      expect(await since()).toEqual([waitsNoMore, waits])
+      await note({ kind: 'yes' })
+      await note({ kind: 'yes', word: 'Sjefen sa ja' })
+      expect(await since(), 'nobody who is named replaces nobody').toEqual([
+        waitsNoMore,
+        ['yes', 'ny'],
+        waitsNoMore,
+        waits,
+      ])
+      await note({ kind: 'taken-back' })
+      expect(await since()).toEqual([waitsNoMore, ['yes', 'ny'], waits])
+      await note({ kind: 'taken-back' })
+      await note({ kind: 'taken-back' })
+      expect(await since()).toEqual([waits])
+      await say('yes')
+      await note({ kind: 'yes', ...KARI })
+      expect((await since()).slice(1), 'the customer’s own too').toEqual([waitsNoMore, waits])
+      await note({ kind: 'taken-back' })
+      expect((await since()).slice(1)).toEqual([waits])
+    })
+
+    test('what was answered before it was replaced stays so when the newer note is taken back (F-1471)', async () => {
+      const { note, since, ids } = await given()
+      await note({ kind: 'yes', ...KARI })
+      await admin.patch(`${PATH}/${(await ids())[0]}`, { status: 'besvart' })
+      await note({ kind: 'yes', ...KARI })
+      await note({ kind: 'taken-back' })
+      expect(await since()).toEqual([['', 'besvart']])
+    })
+
     test('who gave no address is known by the number, and a noted yes of nobody is replaced by the customer’s (F-1471)', async () => {
       const { say, note, since } = await given()
       await note({ kind: 'yes' })

@@ -11,6 +11,7 @@ import { ANSWER_ACTIONS, insertOrFindContact, type NewEnquiry, setAnsweredOrDecl
 import { emptyMailInsert, insertMail, mailIds } from './mail-inserts.ts'
 import { isOwnOffer, offerInLog } from './offers.ts'
 import { lockPartnerRow } from './partners.ts'
+import { restoreReplacedYes, settleReplacedYes } from './repeated-answers.ts'
 
 /** One of a partner's offers, and who records the answer. */
 export type PhoneAnswerTarget = { id: string; partnerId: string; by: Actor; now: Date }
@@ -100,12 +101,13 @@ export function recordPhoneAnswer(
         mail
           ? insertMail(mail.content, mailedAnswer, { id: sql`said.id`, dueAt: mail.sendAt })
           : emptyMailInsert
-      }), ${enquiry ? insertEnquiry(enquiry) : sql``} logged as (${logActivity({ action: ANSWER_ACTIONS[kind], ...offerInLog(offer) }, sql`changed`)})
+      }), ${enquiry ? insertYes(enquiry) : sql``} logged as (${logActivity({ action: ANSWER_ACTIONS[kind], ...offerInLog(offer) }, sql`changed`)})
       select ${list} from changed`,
   )
 }
 
-function insertEnquiry({ id, data, person }: PhoneYes): SQL {
+/** The CTEs that store a yes as an enquiry, and take from among what waits what it replaces. */
+function insertYes({ id, data, person }: PhoneYes): SQL {
   const event = insertSelect(events, {
     id,
     contactId: sql`(select id from contact)`,
@@ -115,7 +117,11 @@ function insertEnquiry({ id, data, person }: PhoneYes): SQL {
     partnerId: changed.partnerId,
   })
   const contact = person ? insertOrFindContact(person, sql`from changed`) : sql`select null::uuid as id`
-  return sql`contact as (${contact}), event as (${event} from changed),`
+  const replaced = settleReplacedYes(
+    { email: person?.email ?? '', phone: person?.phone ?? '' },
+    { offerId: changed.id, from: sql`changed` },
+  )
+  return sql`contact as (${contact}), event as (${event} from changed), replaced as (${replaced}),`
 }
 
 /**
@@ -154,6 +160,7 @@ export async function undoPhoneAnswer(
       ), ended as (
         delete from ${events} using noted where ${events.id} = noted.id and ${isUntouched}
         returning ${events.id}, ${events.contactId}
+      ), restored as (${restoreReplacedYes({ offerId: target.id, from: sql`target` })}
       ), idle as (
         select ${contacts.id}, ${contacts}.xmin::text as version from ${contacts}, ended
         where ${contacts.id} = ended.contact_id and not exists (

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
 import type { AnsweredSince, Enquiry } from '#domain/enquiry.ts'
 import { jsonRow } from '../rows.ts'
 import { offerAnswers, offers } from '../schema/offers.ts'
@@ -80,6 +80,15 @@ export function selectFormerYes(person: Person): SQL<FormerYes | null> {
 export function settleReplacedYes(person: Person, { offerId, from }: Record<'offerId' | 'from', SQL>): SQL {
   return sql`update ${events} set status = 'besvart' from ${from}
     where ${and(eq(events.offerId, offerId), eq(events.status, 'ny'), isReplacedBy(person))}`
+}
+
+/** The `update` that lets those of an offer's yeses wait anew that nothing replaces without the one in `ended`. */
+export function restoreReplacedYes({ offerId, from }: Record<'offerId' | 'from', SQL>): SQL {
+  // Who answers an enquiry leaves a time.
+  const isSettled = and(eq(events.status, 'besvart'), isNull(events.statusChangedAt))
+  return sql`update ${events} set status = 'ny' from ended, ${from}
+    where ${and(eq(events.offerId, offerId), isSettled)} and ${isYes(ofEnquiry.data)} and ${events.id} <> ended.id
+      and not exists (select ${fromReplacing} and ${later.id} <> ended.id)`
 }
 
 /** The `delete` of the owner's mails about answers on the phone that are news no more, while they wait. */
