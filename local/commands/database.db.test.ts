@@ -146,6 +146,11 @@ test('the demo fills an empty database once, with an admin whose password is the
     { status: 'booket', value: 42_000, company: 'Kvitfjell Revisjon', about: 'Kvitfjell Revisjon' },
     { status: 'ny', value: null, company: 'Fjordtind Rederi', about: 'Fjordtind Rederi' },
   ])
+  // Nothing was answered after an enquiry of the demo.
+  expect(
+    await query(`select offer_id from events join offer_answers using (offer_id)
+      where offer_answers.created_at > events.created_at`),
+  ).toEqual([])
 })
 
 test('a database with a partner or an admin gets no demo content (F-1243)', async () => {

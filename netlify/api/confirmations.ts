@@ -1,4 +1,3 @@
-import { eventDateProblem } from '#domain/acceptance-fields.ts'
 import {
   type ConfirmedTerms,
   confirmationCancelledSchema,
@@ -7,7 +6,6 @@ import {
 import { confirmationNamed, confirmationRequest, NO_PARTNER } from '#domain/confirmation-request.ts'
 import { leadingAmount } from '#domain/exact-price.ts'
 import { wholeKroner } from '#domain/price.ts'
-import { norwegianDay } from '#domain/validity.ts'
 import { hashOfLinkToken, newLinkToken } from '../auth/tokens.ts'
 import { cancelConfirmation, confirmEnquiry, renewConfirmationLink } from '../data/queries/confirmations.ts'
 import {
@@ -30,7 +28,7 @@ import { renderBookingConfirmationError, renderBookingConfirmationPage } from '.
 import { Conflict, InvalidInput, NotFound } from './errors.ts'
 import { forAdmin, forPublic, sessionActor } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
-import { uuidOrNull, uuidParam } from './parameters.ts'
+import { requireValidEventDate, uuidOrNull, uuidParam } from './parameters.ts'
 import { created, ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
 
@@ -92,8 +90,7 @@ export const confirmationRoutes = [
       if (!prefetched) throw new NotFound(GONE)
       const { partnerId, partnerName, confirmation: former } = prefetched
       const { id, ...agreed } = input
-      const wrongDay = eventDateProblem(agreed.eventDate, norwegianDay(now))
-      if (wrongDay) throw new InvalidInput({ eventDate: wrongDay })
+      requireValidEventDate(agreed.eventDate, now)
       if (agreed.invoicedBy === 'partner' && partnerId === null)
         throw new InvalidInput({ invoicedBy: NO_PARTNER })
       const terms: ConfirmedTerms = { ...agreed, partnerName, termsVersion: services.termsVersion }

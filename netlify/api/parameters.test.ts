@@ -71,6 +71,19 @@ test.each([
   expect(refusal(value)).toEqual({ status: 422, message: sentence, fields })
 })
 
+test('a missing field is told from the kind of its fault, not from the library’s words (F-933)', () => {
+  const choice = z.object({ day: z.enum(['fri', 'sat'], 'Invalid input'), time: z.enum(['7', '8']) })
+  const fields = { day: 'Invalid input', time: 'Required' }
+  expect(() => parseInputOrThrow(choice, {})).toThrow(expect.objectContaining({ more: { fields } }))
+  const { localeError } = z.config()
+  z.config({ localeError: () => 'Ugyldig' })
+  try {
+    expect(refusal({ name: 'Kari', home: 7 })).toMatchObject({ fields: { age: 'Required', home: 'Ugyldig' } })
+  } finally {
+    z.config({ localeError })
+  }
+})
+
 test('of two complaints about a field the first is told', () => {
   const twice = z.object({ name: z.string().check(z.minLength(5, 'For kort'), z.includes('x', 'Uten x')) })
   expect(() => parseInputOrThrow(twice, { name: 'Kari' })).toThrow('For kort')

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { eventDateProblem } from '#domain/acceptance-fields.ts'
 import { PARTNER_ID } from '#domain/partner.ts'
 import { SLUG, slugCandidates } from '#domain/slug.ts'
+import { norwegianDay } from '#domain/validity.ts'
 import { InvalidInput, NotFound } from './errors.ts'
 import type { ApiContext } from './route.ts'
 
@@ -32,25 +34,21 @@ function matching(c: ApiContext, name: string, pattern: RegExp, normal = (text: 
 
 /** The value parsed by its zod contract. @throws InvalidInput (422) with the first message of each invalid field. */
 export function parseInputOrThrow<Input>(contract: z.ZodMiniType<Input>, value: unknown): Input {
-  const result = contract.safeParse(value)
+  const result = contract.safeParse(value, { error: missingText })
   if (result.success) return result.data
   const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) {
-    fields[issue.path.join('.')] ??= isMissing(value, issue.path) ? required(issue.message) : issue.message
-  }
+  for (const { path, message } of result.error.issues) fields[path.join('.')] ??= message
   const { '': whole, ...named } = fields
   throw new InvalidInput(named, Object.values(named)[0] ?? whole)
 }
 
-function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
-  const found = path.reduce<unknown>(
-    (part, key) => (part as Record<PropertyKey, unknown> | null | undefined)?.[key],
-    value,
-  )
-  return path.length > 0 && found === undefined
+/** What the contract leaves to the library, which does not say that a field is missing (F-933). */
+function missingText({ code, input, path = [] }: z.core.$ZodRawIssue): string | undefined {
+  return code !== 'custom' && input === undefined && path.length > 0 ? 'Required' : undefined
 }
 
-/** The library's own message does not say that the field is missing (F-933). */
-function required(message: string): string {
-  return message === 'Invalid input' ? 'Required' : message
+/** @throws InvalidInput (422) if the day of an evening is past or too far ahead. */
+export function requireValidEventDate(eventDate: string, now: Date): void {
+  const wrong = eventDateProblem(eventDate, norwegianDay(now))
+  if (wrong) throw new InvalidInput({ eventDate: wrong })
 }

@@ -1,7 +1,5 @@
-import { eventDateProblem } from '#domain/acceptance-fields.ts'
 import type { PhoneAnswer } from '#domain/offer-answer.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
-import { norwegianDay } from '#domain/validity.ts'
 import type { StoredAtAddress } from '../data/queries/offer-at-address.ts'
 import {
   type PhoneAnswerTarget,
@@ -14,7 +12,8 @@ import { ownerAddress } from '../mail/addresses.ts'
 import { storeAndSendMail, storeMailForLater } from '../mail/outbox.ts'
 import { buildPhoneAnswerMailToOwner, buildPhoneAnswerUndoneMailToOwner } from '../mail/phone-answer.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { Conflict, InvalidInput } from './errors.ts'
+import { Conflict } from './errors.ts'
+import { requireValidEventDate } from './parameters.ts'
 import { resolveOfferAtAddress, snapshotShownOffer } from './resolve-offer.ts'
 
 /** The error where an answer cannot be undone any more. */
@@ -38,8 +37,7 @@ export async function storePhoneAnswer(
 ) {
   const { kind, ...told } = answer
   if (kind === 'replied') return recordReply(services.db, target)
-  const wrongDate = eventDateProblem(told.eventDate, norwegianDay(target.now))
-  if (wrongDate) throw new InvalidInput({ eventDate: wrongDate })
+  requireValidEventDate(told.eventDate, target.now)
   const isOwn = stored?.partner.partnerId === target.partnerId
   if (kind === 'no' && isOwn && stored.offers[0]?.evening === 'confirmed')
     throw new Conflict(confirmedText(services, target))

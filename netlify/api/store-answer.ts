@@ -1,4 +1,3 @@
-import { eventDateProblem } from '#domain/acceptance-fields.ts'
 import type { DeclineReason } from '#domain/answer-kinds.ts'
 import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { normaliseEmail } from '#domain/email.ts'
@@ -19,8 +18,9 @@ import {
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { isTooFast, resolvePrivacyNoteAndOrderId } from './contact.ts'
-import { InvalidInput, TooManyRequests } from './errors.ts'
+import { TooManyRequests } from './errors.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
+import { requireValidEventDate } from './parameters.ts'
 import { addressBucket, keyedHash } from './rate-limit.ts'
 import { type ResolvedOffer, resolveOfferAtAddress, snapshotShownOffer } from './resolve-offer.ts'
 import type { ApiContext } from './route.ts'
@@ -64,8 +64,7 @@ export async function storeAnswer(
     return
   }
   await countIfSlugGuess(c.env, services, named)
-  const wrongDate = eventDateProblem(input.eventDate, norwegianDay(now))
-  if (wrongDate) throw new InvalidInput({ eventDate: wrongDate })
+  requireValidEventDate(input.eventDate, now)
   requireUnconfirmedForNo(input.kind, named)
   const view = requireValidOfferView(named)
   const shown = snapshotShownOffer(services, named, view)
