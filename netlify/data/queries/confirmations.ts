@@ -1,40 +1,32 @@
-import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm/sql'
 import type { ConfirmedTerms, MailedTo } from '#domain/confirmation.ts'
 import { norwegianDay, norwegianMoment } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
-import { jsonObject, queryRow } from '../rows.ts'
+import { queryRow } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
 import { offerAnswers } from '../schema/offers.ts'
-import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbox.ts'
+import { emailOutbox, type MailToMany } from '../schema/outbox.ts'
 import { partnerAccess } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
-import {
-  buildAssignments,
-  columnsOfCte,
-  countRows,
-  insertSelect,
-  jsonParameter,
-  timeParameter,
-} from '../sql.ts'
-import { selectWhitelistedEmails } from './access.ts'
+import { buildAssignments, columnsOfCte, insertSelect, jsonParameter } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
-import { emptyMailInsert, insertMail, insertMailCopies, selectMailIds } from './mail-inserts.ts'
+import {
+  type ConfirmationMails,
+  confirmationMailIds,
+  confirmationMailInserts,
+  endUnsentMails,
+  linkMailEnd,
+  NOBODY_MAILED,
+  selectMailedTo,
+} from './confirmation-mails.ts'
+import { insertMailCopies, selectMailIds } from './mail-inserts.ts'
 import { deleteWaitingMailOfNotes } from './repeated-answers.ts'
-import { isMailOf, isStanding } from './stored-confirmations.ts'
-
-/** The mails that tell of a confirmation or its end, each with its calendar; none to a customer without an address. */
-export type ConfirmationMails = {
-  toCustomer: OutgoingMail | null
-  toPartner: MailToMany
-  toOwner: OutgoingMail
-}
+import { isStanding } from './stored-confirmations.ts'
 
 /** How many people whose customers have named the same day are told that it is taken, and that it is free again. */
 const DAY_TOLD_MAX = 50
 /** How long they are not told that it is free again, in milliseconds: to amend is to cancel and confirm anew. */
 const DAY_FREE_DELAY_MS = 30 * 60_000
-/** How long a mail with the secret link may be tried, in milliseconds; its content is emptied once it is sent. */
-const LINK_MAIL_MS = 14 * 24 * 60 * 60 * 1000
 
 const isEnquiry = eq(events.eventType, 'enquiry')
 const before = columnsOfCte('before', events)
@@ -108,8 +100,8 @@ export async function confirmEnquiry(
     db,
     {
       isMade: sql<boolean>`exists (select from made)`,
-      mailIds: sql<string[]>`${toldIds} || ${selectMailIds('to_others')}`,
-      mailed: mailedOf(sql`made`),
+      mailIds: sql<string[]>`${confirmationMailIds} || ${selectMailIds('to_others')}`,
+      mailed: selectMailedTo(sql`made`),
     },
     (list) => sql`
       with before as (
@@ -119,7 +111,7 @@ export async function confirmEnquiry(
       ), changed as (
         update ${events} set ${booked} from before, made where ${events.id} = ${before.id}
         returning ${events.id}, ${before.status} as former, ${events.data} ->> 'name' as name
-      ), ${telling(mails, { partnerId, from: sql`made`, dueAt: now, expiresAt: linkEnd(now) })},
+      ), ${confirmationMailInserts(mails, { partnerId, from: sql`made`, dueAt: now, expiresAt: linkMailEnd(now) })},
       untold as (${deleteWaitingMailOfNotes(sql`before, made`, isNoteOfEnquiry)}),
       to_others as (${insertMailCopies(dayTaken, others, { dueAt: now })}),
       not_free as (${deleteWaitingMailsLike(dayFree)}),
@@ -133,11 +125,11 @@ export async function confirmEnquiry(
       logged as (${logActivity({ action: 'enquiry.confirmed', by, subject: sql`changed.name`, subjectId: sql`changed.id` }, sql`changed`)})
       select ${list} from before`,
   )
-  if (!row) return { outcome: 'missing', ...NOBODY }
+  if (!row) return { outcome: 'missing', ...NOBODY_MAILED }
   const { isMade, ...told } = row
   if (isMade) return { outcome: 'made', ...told }
   // Asked afterwards, since the one that stands may have been stored while this waited for the row.
-  return { outcome: (await isStandingAs(db, { id, enquiryId })) ? 'known' : 'other', ...NOBODY }
+  return { outcome: (await isStandingAs(db, { id, enquiryId })) ? 'known' : 'other', ...NOBODY_MAILED }
 }
 
 /** The people of partners whose other customers than that of the enquiry in `before` have named a day. */
@@ -192,7 +184,10 @@ export async function cancelConfirmation(
   const opened = buildAssignments(events, { status: 'besvart', statusChangedAt: sql`now()` })
   const row = await queryRow(
     db,
-    { mailIds: sql<string[]>`${toldIds} || ${selectMailIds('overtaken')}`, mailed: mailedOf(sql`ended`) },
+    {
+      mailIds: sql<string[]>`${confirmationMailIds} || ${selectMailIds('overtaken')}`,
+      mailed: selectMailedTo(sql`ended`),
+    },
     (list) => sql`
       with before as (
         select ${events}.* from ${events} join ${confirmations} on ${confirmations.eventId} = ${events.id}
@@ -204,12 +199,12 @@ export async function cancelConfirmation(
         update ${events} set ${opened} from before, ended where ${events.id} = ${before.id}
         returning ${events.id}, ${events.data} ->> 'name' as name
       ), overtaken as (${endUnsentMails(sql`ended`, now)}),
-      ${telling(mails, { partnerId, from: sql`ended`, dueAt: now })},
+      ${confirmationMailInserts(mails, { partnerId, from: sql`ended`, dueAt: now })},
       to_others as (${insertMailCopies(dayFree, others, { dueAt, expiresAt: norwegianMoment(eventDate) })}),
       logged as (${logActivity({ action: 'enquiry.cancelled', by, subject: sql`changed.name`, subjectId: sql`changed.id` }, sql`changed`)})
       select ${list} from before`,
   )
-  return { isFound: row !== null, ...(row ?? NOBODY) }
+  return { isFound: row !== null, ...(row ?? NOBODY_MAILED) }
 }
 
 type ConfirmationChange = {
@@ -234,14 +229,17 @@ export async function renewConfirmationLink(
 ): Promise<ConfirmationChanged> {
   const row = await queryRow(
     db,
-    { mailIds: sql<string[]>`${toldIds} || ${selectMailIds('overtaken')}`, mailed: mailedOf(sql`renewed`) },
+    {
+      mailIds: sql<string[]>`${confirmationMailIds} || ${selectMailIds('overtaken')}`,
+      mailed: selectMailedTo(sql`renewed`),
+    },
     (list) => sql`
       with renewed as (
         update ${confirmations} set ${buildAssignments(confirmations, { tokenHash })}
         where ${and(eq(confirmations.id, id), eq(confirmations.eventId, enquiryId), isStanding)}
         returning ${confirmations.id}, ${confirmations.eventId}
       ), overtaken as (${endUnsentMails(sql`renewed`, now)}),
-      ${telling(mails, { partnerId, from: sql`renewed`, dueAt: now, expiresAt: linkEnd(now) })},
+      ${confirmationMailInserts(mails, { partnerId, from: sql`renewed`, dueAt: now, expiresAt: linkMailEnd(now) })},
       logged as (${logActivity(
         {
           action: 'enquiry.link-renewed',
@@ -252,52 +250,10 @@ export async function renewConfirmationLink(
         sql`renewed join ${events} on ${events.id} = renewed.event_id`,
       )}) select ${list} from renewed`,
   )
-  return { isFound: row !== null, ...(row ?? NOBODY) }
+  return { isFound: row !== null, ...(row ?? NOBODY_MAILED) }
 }
 
 /** SQL for an enquiry that has not come to anything yet and names this day. */
 function isOpenFor(day: string): SQL {
   return sql`${events.status} in ('ny', 'besvart') and ${events.data} ->> 'eventDate' = ${day}::text`
-}
-
-/** The CTEs that store the mails for the customer, the partner's people and the owner, once for the row of `from`. */
-function telling(
-  { toCustomer, toPartner, toOwner }: ConfirmationMails,
-  { partnerId, from, ...when }: { partnerId: string | null; from: SQL; dueAt: Date; expiresAt?: Date },
-): SQL {
-  const people = sql`${from}, (${selectWhitelistedEmails(partnerId ?? '')}) people`
-  return sql`to_customer as (${toCustomer ? insertMail(toCustomer, from, when) : emptyMailInsert}),
-    to_partner as (${insertMailCopies(toPartner, people, when)}),
-    to_owner as (${insertMail(toOwner, from, when)})`
-}
-
-const toldIds = sql<
-  string[]
->`${selectMailIds('to_customer')} || ${selectMailIds('to_partner')} || ${selectMailIds('to_owner')}`
-/** Who is mailed by a statement that changes the confirmation in this CTE; null if it changes none. */
-function mailedOf(change: SQL): SQL<MailedTo | null> {
-  const told = jsonObject({
-    customer: sql<boolean>`exists (select from to_customer)`,
-    partner: countRows(sql`to_partner`),
-  })
-  return sql`case when exists (select from ${change}) then ${told} end`
-}
-const NOBODY = { mailIds: [], mailed: null }
-
-function linkEnd(now: Date): Date {
-  return new Date(now.getTime() + LINK_MAIL_MS)
-}
-
-/**
- * The `update` that ends the mails of `from`'s confirmation that are not sent, whose link or news is overtaken. The
- * worker gives up those that wait at once; one that is being sent is not tried again.
- */
-function endUnsentMails(from: SQL, now: Date): SQL {
-  const ended = buildAssignments(emailOutbox, {
-    expiresAt: now,
-    nextAttemptAt: sql`case when ${emailOutbox.status} = 'sending' then ${emailOutbox.nextAttemptAt} else ${timeParameter(now)} end`,
-  })
-  return sql`update ${emailOutbox} set ${ended} from ${from}
-    where ${inArray(emailOutbox.status, ['pending', 'sending', 'failed'])} and ${isMailOf(sql`${from}.id`)}
-    returning ${emailOutbox.id}`
 }
