@@ -296,7 +296,7 @@ test('an evening stands on the first screen from when it is confirmed until it i
 
   await evening.click()
   await expect(details, 'the evening before the enquiry').toContainText(/er bekreftet.*Ja takk!/)
-  await expect(details.getByText(/kl\. 19\.00–20\.30, Peissalen/), 'without scrolling').toBeInViewport({
+  await expect(details.getByText(/kl\.\s19\.00–20\.30, Peissalen/), 'without scrolling').toBeInViewport({
     ratio: 1,
   })
   await details.getByRole('button', { name: 'Avlys kvelden' }).click()

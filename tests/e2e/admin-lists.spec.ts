@@ -218,7 +218,7 @@ test('an admin reads what a mail says, but no login link, and sends again what f
   await expect(page.getByRole('dialog', { name: `Kari Nordmann ${mark}` })).toBeVisible()
   await page.goBack()
 
-  await expect(row(page, later)).toContainText(/VenterGår kl\. \d\d\.\d\d/)
+  await expect(row(page, later)).toContainText(/VenterGår kl\.\s\d\d\.\d\d/)
   await expect(row(page, opened).getByRole('button', { name: /^Send/ })).toHaveCount(0)
   await page.getByRole('radio', { name: /^Feilet/ }).check()
   await expect(row(page, opened)).toHaveCount(0)

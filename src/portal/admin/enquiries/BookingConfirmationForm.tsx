@@ -1,32 +1,23 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { callApi, failedStatus, serverFieldErrors } from '#browser/api.ts'
-import { listsAtPath } from '#browser/cache-keys.ts'
-import { invalidate } from '#browser/queries.ts'
-import { type ConfirmationMade, confirmationLinkSchema } from '#domain/confirmation.ts'
-import { confirmationErrors } from '#domain/confirmation-request.ts'
+import type { ConfirmationMade } from '#domain/confirmation.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/letters.ts'
 import { offeredPrice, offeredText } from '#domain/offered-price.ts'
 import { formatPrice } from '#domain/price.ts'
 import { INITIAL_PRICE_TAX, PRICE_TAXES, priceTaxText } from '#domain/price-tax.ts'
-import { norwegianDay } from '#domain/validity.ts'
 import { useDraft } from '../../forms/draft-form.ts'
 import { DraftNote } from '../../forms/FormNotices.tsx'
-import { useExclusiveCall } from '../../query/exclusive-call.ts'
-import { responseGuard } from '../../query/response-guard.ts'
 import { usePortal } from '../../session/portal-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog, DialogActions } from '../../ui/Dialog.tsx'
 import { EmailField, Field, FieldFrame, PriceField, Select } from '../../ui/Field.tsx'
-import { useLastNonNull } from '../../ui/use-debounced.ts'
-import { ENQUIRIES_API } from '../router.ts'
 import { ConfirmationPageButtons } from './ConfirmationPageButtons.tsx'
-import { type ConfirmationDoubt, readDoubts } from './confirmation-doubts.ts'
 import { EveningFields } from './EveningFields.tsx'
 import { confirmationApi } from './enquiry-paths.ts'
 import { FieldGroup, FieldsInRow } from './FieldGroup.tsx'
 import { ReplacedNote } from './ReplacedNote.tsx'
 import { type ReadTexts, readFromMessage } from './read-from-message.ts'
+import { useConfirmationSending } from './use-confirmation-sending.ts'
 
 type ConfirmationFormProps = {
   enquiry: Enquiry
@@ -54,15 +45,13 @@ export default function BookingConfirmationForm({
   const place = { owner, path: confirmationApi(enquiry) }
   const found = useDraft<Record<string, string>>(place.path)
   const [draft, setDraft] = useState(found)
-  const [id] = useState(() => crypto.randomUUID())
   const read: ReadTexts = last ? {} : readFromMessage(enquiry)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const { busy, run } = useExclusiveCall({ failed: 'Kunne ikke bekrefte' })
   const form = useRef<HTMLFormElement>(null)
-  const [doubt, setDoubt] = useState<ConfirmationDoubt | null>(null)
-  const shownDoubt = useLastNonNull(doubt)
-  /** The questions that were answered with yes. */
-  const meant = useRef(new Set<string>())
+  const forgetDraft = () => resume.takeDraft(place.owner, place.path)
+  const { typed, errors, busy, submit, asking } = useConfirmationSending(enquiry, form, (answer) => {
+    forgetDraft()
+    onConfirmed(answer)
+  })
 
   const known: Record<string, string> = {
     what: offeredText(enquiry),
@@ -90,45 +79,9 @@ export default function BookingConfirmationForm({
   useEffect(() => {
     if (found) resume.saveDraft(found)
   }, [])
-  const typed = () => Object.fromEntries(new FormData(form.current!)) as Record<string, string>
-  const forgetDraft = () => resume.takeDraft(place.owner, place.path)
   const discard = () => {
     forgetDraft()
     setDraft(null)
-  }
-
-  /** The first question that is not answered yet. */
-  async function findDoubt(): Promise<ConfirmationDoubt | null> {
-    const doubts = await readDoubts(enquiry, typed())
-    return doubts.find(({ question }) => !meant.current.has(question)) ?? null
-  }
-
-  /** Shows what is wrong by field, in place of what was, with the focus on the first; false if nothing is. */
-  function pointOut(wrong: Record<string, string>): boolean {
-    setErrors(wrong)
-    const names = Object.keys(wrong).map((name) => `[name="${name}"]`)
-    if (names.length === 0) return false
-    form.current!.querySelector<HTMLElement>(names.join())?.focus()
-    return true
-  }
-
-  function submit() {
-    run(async () => {
-      const isWrong = pointOut(confirmationErrors({ id, ...typed() }, norwegianDay(new Date())))
-      const found = isWrong ? null : await findDoubt()
-      setDoubt(found)
-      if (isWrong || found) return
-      try {
-        const guard = responseGuard(confirmationLinkSchema)
-        const answer = await callApi('POST', confirmationApi(enquiry), { body: { id, ...typed() }, guard })
-        forgetDraft()
-        onConfirmed(answer)
-      } catch (failure) {
-        // Another admin was first: what they confirmed is shown.
-        if (failedStatus(failure) === 409) invalidate(listsAtPath(ENQUIRIES_API))
-        if (!pointOut(serverFieldErrors(failure))) throw failure
-      }
-    })
   }
 
   if (made)
@@ -212,23 +165,10 @@ export default function BookingConfirmationForm({
       </form>
       <ConfirmDialog
         // Another question is a dialog of its own, which is read out.
-        key={shownDoubt?.question}
-        open={doubt !== null}
-        question={shownDoubt?.question ?? ''}
+        key={asking.question}
+        {...asking}
         consequence="Det du bekrefter, kan ikke endres etterpå."
         confirmLabel="Bekreft likevel"
-        keepLabel={shownDoubt?.correct ?? ''}
-        busy={busy}
-        onConfirm={() => {
-          meant.current.add(shownDoubt?.question ?? '')
-          submit()
-        }}
-        onKeep={() => setDoubt(null)}
-        focusAfter={() =>
-          shownDoubt && !meant.current.has(shownDoubt.question)
-            ? (form.current!.elements.namedItem(shownDoubt.field) as HTMLElement)
-            : null
-        }
       />
     </>
   )

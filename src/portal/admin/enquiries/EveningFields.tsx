@@ -13,18 +13,12 @@ type EveningFieldsProps = {
   read: ReadTexts
 }
 
-/** What is agreed, when and where, and who else has asked for that day. */
+/** When and where, who else has asked for that day, and what is agreed. */
 export function EveningFields({ enquiryId, field, read }: EveningFieldsProps) {
   const date = field('eventDate')
   const [day, setDay] = useState(date.defaultValue)
   return (
     <FieldGroup title="Kvelden">
-      <TextArea
-        label="Hva som er avtalt"
-        {...field('what')}
-        // One paragraph: a line break is kept as a space.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
       <FieldsInRow columns="2xs:grid-cols-2">
         <div className="col-span-full">
           <ReadField
@@ -40,6 +34,12 @@ export function EveningFields({ enquiryId, field, read }: EveningFieldsProps) {
       </FieldsInRow>
       <SameDayEnquiriesNote day={day} except={enquiryId} />
       <Field label="Sted" {...field('place')} />
+      <TextArea
+        label="Hva som er avtalt"
+        {...field('what')}
+        // One paragraph: a line break is kept as a space.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
     </FieldGroup>
   )
 }
