@@ -12,7 +12,7 @@ import type { MailToMany, OutgoingMail } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
 import { button, facts, paragraph } from './blocks.ts'
 import { attributionFields, extractFirstName, formatGreeting, type MailField, offerFields } from './fields.ts'
-import { adminEnquiryUrl, adminOfferUrl, partnerOfferUrl } from './portal-links.ts'
+import { adminEnquiryUrl, adminOfferUrl, partnerAnswerUrl } from './portal-links.ts'
 import { newMessageId, renderMail, renderMailToMany } from './template.ts'
 
 /** A customer's answer, with the offer as they saw it. */
@@ -142,7 +142,12 @@ export function buildOfferAnsweredMailToPartner(
         ...replaced(answered),
         ...wayBack(answer),
         ...lastForNow(answered, `${site.name} ser alle.`),
-        button(isOwn ? 'Åpne tilbudet i portalen' : 'Åpne portalen', partnerOfferUrl(siteUrl, offer)),
+        isOwn
+          ? button(
+              answer.kind === 'question' ? 'Se spørsmålet i portalen' : 'Se svaret i portalen',
+              partnerAnswerUrl(siteUrl, offer),
+            )
+          : button('Åpne portalen', partnerAnswerUrl(siteUrl, offer)),
         facts(answer.kind === 'question' ? 'Spørsmålet' : 'Svaret', answerFields(answered)),
         facts('Tilbudet', offerFields(offer)),
       ],
@@ -199,10 +204,12 @@ export function buildOfferAnswerReceipt(answered: AnsweredOffer, replyTo: string
   }
 }
 
-/** What a receipt does not repeat; of how many come, figures alone. */
+/** What a receipt does not repeat; of how many come, nothing that could be a link or a phone number. */
 const TYPED_FREELY = ['Navn', 'Fakturareferanse', 'Beskjed', 'Spørsmål']
+/** '80–100' or 'ca. 80'. */
+const HARMLESS_COUNT = /^(?!.*\.\p{L})(?!.*\d{5})(?!(?:.*\d){7})[\p{L}\d\s.,+–-]*$/u
 const isTypedFreely = (label: string, text: unknown) =>
-  TYPED_FREELY.includes(label) || (label === 'Gjester' && !/^[\d\s–-]*$/.test(String(text)))
+  TYPED_FREELY.includes(label) || (label === 'Gjester' && !HARMLESS_COUNT.test(String(text)))
 
 function subjectOf({ isLast, offer }: AnsweredOffer, ofOne: string): string {
   if (!isLast) return ofOne

@@ -226,7 +226,7 @@ describe("a customer's yes", () => {
     const { id } = (await queryRow<{ id: string }>(api.services.db, sql`select id from events`))!
     expect(to(api.services.site.email).text, 'F-1455').toContain(`/admin/enquiries?id=${id}`)
     expect(partner.text).not.toContain('/admin/')
-    expect(partner.text).toContain(`/partner/offer/${offer.id}`)
+    expect(partner.text, 'F-1473').toContain(`/partner/offer/${offer.id}?svar=1`)
     expect(partner.text).not.toContain('utm_source')
     expect(to('kari@nordisk.example').text).toContain('Hei, Kari!')
     await api.settled()
@@ -436,10 +436,15 @@ describe("a customer's yes", () => {
   test.each([
     ['80–100', true],
     ['1 200', true],
+    ['ca. 80', true],
+    ['rundt 80–100', true],
     // The address may be somebody else's.
     ['Ring 815 49 300', false],
+    ['ring 81549', false],
+    ['vinn.no 1', false],
+    ['ond.no/1', false],
   ])(
-    '%s guests are kept and mailed as written; the receipt has figures alone (F-1325)',
+    '%s guests are kept and mailed as written; the receipt has no link and no number to ring (F-1325)',
     async (guests, isRepeated) => {
       await answer(await yes(pageOf(await givenOffer()), { guests }))
       const [kept] = await events()

@@ -156,7 +156,7 @@ test('a yes from nobody who is named waits for the admin, who is told whom to as
   await page.getByRole('button', { name: company }).click()
   const details = page.getByRole('dialog', { name: company })
   await expect(details).toContainText('Sjefen sa ja')
-  await expect(details).toContainText(`Ikke notert. Spør ${hotel.name}.`)
+  await expect(details).toContainText(`Ikke notert. Spør avsenderen av tilbudet hos ${hotel.name}.`)
   await expect(details.getByRole('button', { name: 'Slett personen' })).toBeHidden()
   await expectAccessible(page)
   await details.getByRole('button', { name: 'Bekreft kvelden' }).click()
@@ -292,12 +292,10 @@ test('a yes said on the phone is noted with who said it, and becomes a confirmed
   await expectAccessible(page)
 })
 
-test('a question is read in the portal, answered, and no longer waits (F-1462)', { tag: '@phone' }, async ({
-  page,
-  browser,
-  hotel,
-}) => {
-  const { customerSlug } = await hotel.hasOffer('Nordlys Eiendom')
+test('a question is read in the portal, answered, and no longer waits (F-1462, F-1473)', {
+  tag: '@phone',
+}, async ({ page, browser, hotel }) => {
+  const { id, customerSlug } = await hotel.hasOffer('Nordlys Eiendom')
   const customer = await browser.newPage({ baseURL: process.env.E2E_URL! })
   await customer.goto(`/partner/${hotel.partnerId}/${customerSlug}`)
   await customer.getByRole('button', { name: 'Still et spørsmål' }).click()
@@ -308,7 +306,17 @@ test('a question is read in the portal, answered, and no longer waits (F-1462)',
   await expect(customer.getByRole('heading', { name: 'Takk for spørsmålet!' })).toBeVisible()
   await customer.close()
 
-  await logIn(page, hotel)
+  // As the mail about it links it, to whoever has yet to log in.
+  await page.goto(`/partner/offer/${id}?svar=1`)
+  await page.getByLabel('E-postadresse').fill(hotel.email)
+  await page.getByRole('button', { name: 'Logg inn' }).click()
+  const mailed = page.getByRole('dialog', { name: 'Spørsmål fra Nordlys Eiendom' })
+  await expect(mailed.getByText('«Går det uten scene?»')).toBeInViewport()
+  await expectAccessible(page)
+  await mailed.getByRole('button', { name: 'Lukk' }).click()
+  await expect(mailed).toBeHidden()
+  await expect(page).toHaveURL(`/partner/offer/${id}`)
+  await page.goto('/partner/dashboard')
   await expect(card(page, 'Nordlys Eiendom')).toContainText('Har spurt: svar')
   await page.getByRole('button', { name: 'Se spørsmålet fra Nordlys Eiendom' }).click()
   const call = page.getByRole('dialog', { name: 'Spørsmål fra Nordlys Eiendom' })

@@ -46,7 +46,7 @@ export function EnquiryFacts({ enquiry, list, onBook }: EnquiryFactsProps) {
         </Fact>
       )}
       {isNobodyNamed(enquiry) && (
-        <Fact term="Hvem">{`Ikke notert. Spør ${enquiry.offer?.partnerName ?? 'den som noterte det'}.`}</Fact>
+        <Fact term="Hvem">{`Ikke notert. Spør ${enquiry.offer ? `avsenderen av tilbudet hos ${enquiry.offer.partnerName}` : 'den som noterte det'}.`}</Fact>
       )}
       {enquiry.offer && (
         <Fact term={enquiry.offer.withdrawn ? 'Fra tilbudet til' : 'Tilbud'}>
