@@ -152,7 +152,7 @@ function keptOf(input: OfferAnswer, now: Date): Record<string, unknown> {
   const { eventDate, dateOpen, guests, note, ...who } = rest
   return {
     ...who,
-    ...resolvePrivacyNoteAndOrderId('answer', input, now),
+    ...resolvePrivacyNoteAndOrderId(kind === 'question' ? kind : 'answer', input, now),
     answer: kind,
     message: kind === 'question' ? input.message : wordsOf(input),
     ...(note && { note }),

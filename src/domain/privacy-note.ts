@@ -1,3 +1,9 @@
+/** Under a yes or a no; apart from the others, which the form of a yes does not load. */
+export const ANSWER_NOTE = {
+  version: '2026-11-26',
+  text: 'Svaret går til oss og til dem som ga dere tilbudet.',
+}
+
 /**
  * The small print under each form, which an enquiry keeps with its version: the day a text was first shown. Another text
  * gets another version.
@@ -7,13 +13,17 @@ export const PRIVACY_NOTES = {
     version: '2026-11-26',
     text: 'Vi bruker opplysningene til å svare deg og til å se hvilken side eller annonse som førte deg hit.',
   },
-  answer: { version: '2026-11-26', text: 'Svaret går til oss og til dem som ga dere tilbudet.' },
+  answer: ANSWER_NOTE,
+  question: {
+    version: '2026-11-27',
+    text: 'Spørsmålet går til oss og til dem som ga dere tilbudet.',
+  },
 }
 
 type Form = keyof typeof PRIVACY_NOTES
 
 /** What stood under each form before, by version: a page that was opened then may still be sent. */
-const REPLACED_PRIVACY_NOTES: Record<Form, Record<string, string>> = { enquiry: {}, answer: {} }
+const REPLACED_PRIVACY_NOTES: Record<Form, Record<string, string>> = { enquiry: {}, answer: {}, question: {} }
 
 /**
  * The privacy note to store with an answer or enquiry: version, text, and when. Version '' (a form without

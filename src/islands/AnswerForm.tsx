@@ -8,7 +8,7 @@ import {
 } from '#domain/acceptance-fields.ts'
 import type { CurrentOfferTerms } from '#domain/offer-answer.ts'
 import { contactFormPathForOffer } from '#domain/offer-contact.ts'
-import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
+import { ANSWER_NOTE } from '#domain/privacy-note.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { AnswerSent } from './forms/AnswerSent.tsx'
@@ -169,7 +169,7 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
       ) : (
         <SendButton busy={busy}>{title}</SendButton>
       )}
-      <PrivacyNote link="Slik tar vi vare på det">{PRIVACY_NOTES.answer.text}</PrivacyNote>
+      <PrivacyNote link="Slik tar vi vare på det">{ANSWER_NOTE.text}</PrivacyNote>
     </form>
   )
 }
@@ -186,7 +186,7 @@ function useSendAnswer() {
   const send: FormSettings<keyof AcceptanceFields>['send'] = async ({ fields, form, website, elapsedMs }) => {
     const offer = { ...readFieldValues(form, ['page', 'termsFingerprint']), ...renewed.current }
     try {
-      const privacyNote = PRIVACY_NOTES.answer.version
+      const privacyNote = ANSWER_NOTE.version
       const body = { ...fields, ...offer, website, elapsedMs, privacyNote }
       await sendEnquiry({ path: '/api/offer-answers', form: 'offer_page', body })
     } catch (error) {

@@ -390,12 +390,20 @@ test('addresses are added and removed one by one, and pasted by the dozen (F-644
   await added.fill(`nina@${hotel.partnerId}.example`)
   await page.keyboard.press('Enter')
   await expect(added).toBeFocused()
-  const copied = `Moen, Per <per@${hotel.partnerId}.example>\nkari\r\n;lise@${hotel.partnerId}.example;`
-  await added.evaluate((field, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', text)
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, copied)
+  const paste = (pasted: string) =>
+    added.evaluate((field, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, pasted)
+  // What stands there already is left out, alone or among others.
+  const again = hotel.email.toUpperCase()
+  await paste(again)
+  await added.fill(again)
+  await page.keyboard.press('Enter')
+  await expect(added).toBeFocused()
+  await expect(rows).toHaveCount(2)
+  await paste(`Moen, Per <per@${hotel.partnerId}.example>\nkari\r\n${again};lise@${hotel.partnerId}.example;`)
   await expect(rows).toHaveCount(5)
   await expect(rows.nth(2)).toHaveValue(`per@${hotel.partnerId}.example`)
   await expect(rows.nth(3)).toHaveAccessibleDescription(/^«kari» er ikke en e-postadresse/)

@@ -352,6 +352,7 @@ test.describe('the dashboard', () => {
     await expect(field).toHaveValue('ny@bedrift.example')
     await dialog(page).getByRole('button', { name: 'Lukk' }).click()
     await expect(dialog(page)).toHaveCount(0)
+    await expect(toast(page, 'Kunne ikke legge til e-post'), 'it goes with its dialog').toBeHidden()
     await expect(opener).toBeFocused()
   })
 

@@ -46,7 +46,9 @@ export function NoScriptAnswerForm({ kind, title, button, children }: NoScriptAn
       <div className="answer-fields">{children}</div>
       <Honeypot />
       <SendButton>{button}</SendButton>
-      <PrivacyNote link="Slik tar vi vare på det">{PRIVACY_NOTES.answer.text}</PrivacyNote>
+      <PrivacyNote link="Slik tar vi vare på det">
+        {PRIVACY_NOTES[kind === 'question' ? kind : 'answer'].text}
+      </PrivacyNote>
       <p className="field-note mt-6">
         <a className="text-ink" href={slotMark('page')}>
           Tilbake til tilbudet

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { $toast, dismissToast } from '#browser/toasts.ts'
 import { buttonClass } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -61,11 +62,21 @@ export default function Sheet({
   // One that is open from its first moment would stand there at once, without rising.
   const [stands, setStands] = useState(false)
   useLayoutEffect(() => setStands(true), [])
+  const toastBefore = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (open) toastBefore.current = $toast.get()?.id
+  }, [open])
+  function close() {
+    const toast = $toast.get()
+    // What went wrong in it is over with it.
+    if (toast?.tone === 'failed' && toast.id !== toastBefore.current) dismissToast()
+    onClose()
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is what matters.
   useLayoutEffect(() => heading.current?.focus(), [view])
   const Root = question ? BaseAlertDialog.Root : BaseDialog.Root
   return (
-    <Root open={open && stands} onOpenChange={(next, { event }) => !next && isMeant(event) && onClose()}>
+    <Root open={open && stands} onOpenChange={(next, { event }) => !next && isMeant(event) && close()}>
       <BaseDialog.Portal>
         {/* Also over another dialog. */}
         <BaseDialog.Backdrop className={BACKDROP} forceRender />

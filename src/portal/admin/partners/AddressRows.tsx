@@ -42,25 +42,33 @@ export function AddressRows({ value, error, onChange }: AddressRowsProps) {
   }
 
   function putSeveral(at: number, text: string) {
-    const entries = splitAddresses(text)
+    const entries = splitAddresses(text).filter((entry) => !isElsewhere(at, entry))
     focusNext.current = { row: at + entries.length, on: 'input' }
     put(at, entries, true)
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>, at: number) {
     const pasted = event.clipboardData.getData('text')
-    // A field of one line would join the lines.
-    if (!/[,;\n]/.test(pasted.trim())) return
-    event.preventDefault()
     const { value: typed, selectionStart, selectionEnd } = event.currentTarget
-    putSeveral(at, typed.slice(0, selectionStart ?? 0) + pasted + typed.slice(selectionEnd ?? 0))
+    const whole = typed.slice(0, selectionStart ?? 0) + pasted + typed.slice(selectionEnd ?? 0)
+    // A field of one line would join the lines, and one address that stands there already is left out.
+    if (!/[,;\n]/.test(pasted.trim()) && !isRepeated(at, whole)) return
+    event.preventDefault()
+    putSeveral(at, whole)
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+  const isElsewhere = (at: number, entry: string) =>
+    splitAddresses(rows.toSpliced(at, 1).join('\n')).includes(entry)
+
+  const isRepeated = (at: number, text: string) =>
+    splitAddresses(text).some((entry) => isElsewhere(at, entry))
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, at: number) {
     // In the empty row it saves, as in any form.
     if (event.key !== 'Enter' || event.currentTarget.value.trim() === '') return
     event.preventDefault()
-    list.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
+    if (isRepeated(at, event.currentTarget.value)) putSeveral(at, event.currentTarget.value)
+    else list.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
   }
 
   function remove(at: number) {
@@ -96,7 +104,7 @@ export function AddressRows({ value, error, onChange }: AddressRowsProps) {
                 /[,;]/.test(target.value) ? putSeveral(at, target.value) : put(at, [target.value])
               }
               onPaste={(event) => onPaste(event, at)}
-              onKeyDown={onKeyDown}
+              onKeyDown={(event) => onKeyDown(event, at)}
             />
             {at < rows.length && (
               <Button
