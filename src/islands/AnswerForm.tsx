@@ -41,15 +41,15 @@ const INVOICE_FIELDS = ['organisationNumber', 'invoiceReference'] as const
  * every offer: {@link HiddenOfferFields} name it. Works without JavaScript.
  */
 export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
-  const [isSent, setSent] = useState(false)
+  const [thanks, setThanks] = useState<string>()
   return (
     <>
       <FormErrorBoundary id={ID} part="offer" names={ACCEPTANCE_FIELDS} posted={posted?.typed} {...phone}>
         {(typed) =>
-          isSent ? (
-            <AnswerSent {...phone} />
+          thanks ? (
+            <AnswerSent {...phone}>{thanks}</AnswerSent>
           ) : (
-            <YesForm posted={posted} typed={typed} onSent={() => setSent(true)} />
+            <YesForm posted={posted} typed={typed} onSent={setThanks} />
           )
         }
       </FormErrorBoundary>
@@ -61,7 +61,7 @@ export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
             <LineButton type="submit" name="kind" value="question">
               Still et spørsmål
             </LineButton>
-            {!isSent && (
+            {!thanks && (
               <LineButton type="submit" name="kind" value="no">
                 Nei takk
               </LineButton>
@@ -76,7 +76,8 @@ export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
 type YesFormProps = {
   posted: Posted | undefined
   typed: AcceptanceFields | undefined
-  onSent: () => void
+  /** Called with the heading of its thanks. */
+  onSent: (thanks: string) => void
 }
 
 function YesForm({ posted, typed, onSent }: YesFormProps) {
@@ -86,7 +87,10 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
   const form = useEnquiryForm({
     names: ACCEPTANCE_FIELDS,
     check: (typed) => validateAcceptance(typed, today()),
-    send: (sent) => send(sent).then(onSent),
+    send: async (sent) => {
+      await send(sent)
+      onSent(again ? 'Takk for det nye svaret!' : 'Takk for svaret!')
+    },
     tell: (problem) => setTold(problem?.description ?? ''),
     wrong: posted?.wrong,
     key: `falk.answer${globalThis.location?.pathname}`,
@@ -94,7 +98,8 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
   })
   const { errors, busy, checksItself } = form
   // What the document says over a form that was answered before (offer/document.tsx).
-  const title = (checksItself && readFieldValuesById(ID, ['again'])?.again) || 'Ja, vi er interessert'
+  const again = checksItself && readFieldValuesById(ID, ['again'])?.again
+  const title = again || 'Ja, vi er interessert'
   // Shown again, the form is all of its page.
   const Title = posted ? 'h1' : 'h2'
 

@@ -68,7 +68,7 @@ test('a customer says yes on a phone, with a number alone and the date left open
   await form(page).getByLabel('Vet ikke datoen ennå').uncheck()
   await fill(page, { 'Antall gjester': '90' })
   await button(page).click()
-  await expect(thanks(page)).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Takk for det nye svaret!' })).toBeFocused()
   await expect(page.getByText('Vi svarer på et ja')).toBeHidden()
 })
 

@@ -35,7 +35,11 @@ export function AnswerFormTemplates({ kind, ...about }: ContactPhone & { kind: A
 function thanksFor(kind: AnswerKind, about: ContactPhone): ReactNode {
   switch (kind) {
     case 'yes':
-      return <AnswerSent {...about} isNew />
+      return (
+        <AnswerSent {...about} isNew>
+          Takk for svaret!
+        </AnswerSent>
+      )
     case 'question':
       return <QuestionSent {...about} />
     case 'no':
