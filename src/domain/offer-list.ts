@@ -17,8 +17,8 @@ export const OFFER_SORTS = ['updated', 'created', 'name', 'next'] as const
 export type OfferSort = (typeof OFFER_SORTS)[number]
 
 /**
- * The parts of an offer list: all that are not withdrawn, those of them that the customer has opened, has answered, that
- * are booked, and whose last days these are, or were, without an answer; and those that are withdrawn.
+ * The parts of an offer list: all that are not withdrawn, those of them that the customer has opened, has said yes to
+ * without being booked yet, that are booked, and whose last days these are, or were, without an answer; and those that are withdrawn.
  */
 export const OFFER_TABS = ['all', 'opened', 'interested', 'booked', 'expiring', 'archived'] as const
 export type OfferTab = (typeof OFFER_TABS)[number]

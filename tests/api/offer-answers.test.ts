@@ -1211,6 +1211,7 @@ describe('a no and a question', () => {
       ...{ offerId: offer.id, email: 'kari@nordisk.example' },
       data: { answer: 'question', message: 'Går det uten scene?', offer: { price: PRICE } },
     })
+    expect(event!.data.privacyNote, 'F-1442').toMatchObject(PRIVACY_NOTES.question)
     expect(event!.data, 'terms are agreed to by a yes').not.toHaveProperty('termsVersion')
     const mails = await outbox()
     const receipt = mails.find(({ recipient }) => recipient === 'kari@nordisk.example')!

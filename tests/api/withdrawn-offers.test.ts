@@ -498,7 +498,7 @@ describe('the tabs of an offer list (F-1321)', () => {
       ['Utløper i dag', `valid_until = '${today}'`, ['all', 'expiring']],
       ['Utløper snart', `first_opened_at = now(), valid_until = '${last}'`, ['all', 'opened', 'expiring']],
       ['Svart i tide', `answered_at = now(), valid_until = '${today}'`, ['all', 'interested']],
-      ['Booket', 'answered_at = now()', ['all', 'interested', 'booked']],
+      ['Booket', 'answered_at = now()', ['all', 'booked']],
       ['Gjelder lenge', `valid_until = '${dayAfter(last)}'`, ['all']],
       ['Utløpt', `valid_until = '2020-01-01'`, ['all', 'expiring']],
       [

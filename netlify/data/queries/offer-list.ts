@@ -201,12 +201,17 @@ export async function listOffers(
 
 function countOf(tab: OfferTab, { partnerId, now }: { partnerId: string; now: Date }): SQL {
   // Few are booked: they are counted from their enquiries, so that the others need no more than an index.
-  if (tab === 'booked')
-    return sql`(select count(distinct booked.id)::int from ${events} join ${offers} booked on booked.id = ${events.offerId}
+  const countBooked = (more = sql`true`) =>
+    sql`(select count(distinct booked.id)::int from ${events} join ${offers} booked on booked.id = ${events.offerId}
       where ${and(eq(events.partnerId, partnerId), eq(events.status, 'booket'))}
-        and booked.partner_id = ${partnerId} and booked.withdrawn_at is null and booked.deleted_at is null)`
+        and booked.partner_id = ${partnerId} and booked.withdrawn_at is null and booked.deleted_at is null and ${more})`
+  if (tab === 'booked') return countBooked()
+  if (tab === 'interested')
+    return sql`count(*) filter (where ${isAnswered}) - ${countBooked(sql`booked.answered_at is not null`)}`
   return sql`count(*) filter (where ${inTab(tab, now)})`
 }
+
+const isAnswered = and(isNull(offers.withdrawnAt), isNotNull(offers.answeredAt))!
 
 /** An SQL condition that an offer belongs to a tab. */
 function inTab(tab: OfferTab, now: Date): SQL {
@@ -214,7 +219,7 @@ function inTab(tab: OfferTab, now: Date): SQL {
   const more: Record<Exclude<OfferTab, 'archived'>, SQL | undefined> = {
     all: undefined,
     opened: isNotNull(offers.firstOpenedAt),
-    interested: isNotNull(offers.answeredAt),
+    interested: and(isNotNull(offers.answeredAt), not(isBooked)),
     booked: isBooked,
     expiring: and(
       isNull(offers.answeredAt),

@@ -23,7 +23,10 @@ const TABS: Record<OfferTab, { label: string; none: { title: string; text: strin
   },
   interested: {
     label: 'Interessert',
-    none: { title: 'Ingen har svart ennå', text: 'Når en kunde svarer ja, ser du det her.' },
+    none: {
+      title: 'Ingen ja venter nå',
+      text: 'Når en kunde svarer ja, står det her til kvelden er booket.',
+    },
   },
   booked: {
     label: 'Booket',
