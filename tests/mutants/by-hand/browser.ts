@@ -48,9 +48,16 @@ export const BROWSER_MUTANTS: readonly HandMutant[] = [
   {
     what: 'an offer forgets what a visitor pressed before its script came',
     file: 'src/scripts/early-press.ts',
-    from: 'pressed!.click()',
+    from: 'pressed.click()',
     to: 'pressed',
     noticedBy: 'tests/e2e/tilbud.spec.ts -g F-440',
+  },
+  {
+    what: 'a press is lost with the button of a translated page that React draws anew',
+    file: 'src/scripts/early-press.ts',
+    from: 'if (!drawn || drawn.isConnected) return',
+    to: 'if (drawn) return',
+    noticedBy: 'tests/e2e/harsh-visitor.spec.ts -g before.React.has',
   },
   {
     what: 'a video on a phone goes on for ever',

@@ -334,7 +334,7 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   },
   {
     what: 'the owner gets no copy of what he confirms',
-    file: 'netlify/data/queries/confirmations.ts',
+    file: 'netlify/data/queries/confirmation-mails.ts',
     from: 'to_owner as (${insertMail(toOwner, from, when)})',
     to: 'to_owner as (${emptyMailInsert})',
     noticedBy: 'tests/api/confirmations.test.ts',
