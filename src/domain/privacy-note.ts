@@ -1,3 +1,8 @@
+/** Under the contact form. */
+export const ENQUIRY_NOTE = {
+  version: '2026-11-26',
+  text: 'Vi bruker opplysningene til å svare deg og til å se hvilken side eller annonse som førte deg hit.',
+}
 /** Under a yes or a no; apart from the others, which the form of a yes does not load. */
 export const ANSWER_NOTE = {
   version: '2026-11-26',
@@ -9,10 +14,7 @@ export const ANSWER_NOTE = {
  * gets another version.
  */
 export const PRIVACY_NOTES = {
-  enquiry: {
-    version: '2026-11-26',
-    text: 'Vi bruker opplysningene til å svare deg og til å se hvilken side eller annonse som førte deg hit.',
-  },
+  enquiry: ENQUIRY_NOTE,
   answer: ANSWER_NOTE,
   question: {
     version: '2026-11-27',

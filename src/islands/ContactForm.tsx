@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { dismissToast, showToast } from '#browser/toasts.ts'
 import { CONTACT_FIELDS, type ContactFields, PHONE_PREFILL, validateContact } from '#domain/contact-fields.ts'
 import { parseContactSearch } from '#domain/offer-contact.ts'
-import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
+import { ENQUIRY_NOTE as NOTE } from '#domain/privacy-note.ts'
 import { ContactSent } from './forms/ContactSent.tsx'
 import { type ContactPhone, Honeypot, PrivacyNote, SendButton } from './forms/FormEnd.tsx'
 import { FormError } from './forms/FormError.tsx'
@@ -36,7 +36,6 @@ type Posted = {
 }
 
 const ID = 'henvendelse'
-const NOTE = PRIVACY_NOTES.enquiry
 
 /** The enquiry form. Until React has arrived it is plain HTML that posts by itself. */
 export function ContactForm(props: Props) {
