@@ -7,12 +7,12 @@ import { Lazy, LazyPart } from '../../ui/lazy.tsx'
 import { ScreenLoading } from '../../ui/States.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { logIn } from '../session.ts'
-import { SecondFactorLoginScreen } from './SecondFactorLoginScreen.tsx'
 
 const PORTAL = 'Admin'
 const MISSING = { title: 'Mangler informasjon', text: 'Vennligst fyll inn e-post og passord' }
 
 const passwordScreens = new LazyPart(() => import('../password/PasswordResetScreens.tsx'))
+const codeScreen = new LazyPart(() => import('./SecondFactorLoginScreen.tsx'))
 
 type LoginScreenProps = {
   onLoggedIn: () => void
@@ -58,6 +58,7 @@ export function AdminLoginScreen({ onLoggedIn, token, onTokenSpent }: LoginScree
     }
     setBusy(true)
     dismissToast()
+    codeScreen.fetchAhead()
     try {
       if (await logIn({ email, password })) welcome()
       else setAsksCode(true)
@@ -98,16 +99,20 @@ export function AdminLoginScreen({ onLoggedIn, token, onTokenSpent }: LoginScree
   }
   if (asksCode) {
     return (
-      <SecondFactorLoginScreen
-        portal={PORTAL}
-        onCode={(code) => logIn({ email, password, code })}
-        onLoggedIn={welcome}
-        onBack={(error) => {
-          setAsksCode(false)
-          setBack(error === undefined ? 'asked' : 'refused')
-          setErrors(error === undefined ? {} : { password: error })
-        }}
-      />
+      <Lazy part={codeScreen} waiting={<ScreenLoading />}>
+        {(SecondFactorLoginScreen) => (
+          <SecondFactorLoginScreen
+            portal={PORTAL}
+            onCode={(code) => logIn({ email, password, code })}
+            onLoggedIn={welcome}
+            onBack={(error) => {
+              setAsksCode(false)
+              setBack(error === undefined ? 'asked' : 'refused')
+              setErrors(error === undefined ? {} : { password: error })
+            }}
+          />
+        )}
+      </Lazy>
     )
   }
   return (

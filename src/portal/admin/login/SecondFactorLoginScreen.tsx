@@ -35,7 +35,7 @@ type CodeScreenProps = {
  * Second step of an admin's login: asks for a code from the app or a recovery code. If the password itself is
  * refused, `onBack` gets the error.
  */
-export function SecondFactorLoginScreen({ portal, onCode, onLoggedIn, onBack }: CodeScreenProps) {
+export default function SecondFactorLoginScreen({ portal, onCode, onLoggedIn, onBack }: CodeScreenProps) {
   const field = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<keyof typeof KINDS>('app')
   const [code, setCode] = useState('')
