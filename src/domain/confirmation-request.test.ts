@@ -41,6 +41,17 @@ describe('what is wrong with an evening to be confirmed (F-1450)', () => {
   })
 
   test.each([
+    ['45 000,-', '45.000 kr', true],
+    ['45 000,- inkl. reise', '45 001,- ved bestilling', false],
+    ['9 000,-', 'kr 10 000', false],
+    ['45 000,50', '45 000,50', true],
+    ['9 000,-', '50 % ved bestilling', true],
+  ])('of a sum of %j, a deposit of %j may be asked for: %j', (price, deposit, may) => {
+    const problem = may ? {} : { deposit: 'Depositumet kan ikke være større enn summen' }
+    expect(errorsOf({ price, deposit, depositDue: '2026-12-01' })).toEqual(problem)
+  })
+
+  test.each([
     ['20:00', '01:00', undefined],
     ['20:00', '08:00', undefined],
     ['09:00', '21:00', undefined],

@@ -6,6 +6,7 @@ import { isEmailAddress } from './email-address.ts'
 import { leadingAmount } from './exact-price.ts'
 import { createFieldSchema } from './field-schema.ts'
 import { tidyName } from './name.ts'
+import { parsePrice } from './price.ts'
 import { PRICE_TAXES } from './price-tax.ts'
 
 /** What would last longer has its end before its start. */
@@ -79,10 +80,11 @@ export const confirmationRequest = z
   })
   .check(
     z.check(({ value, issues }) => {
-      const { deposit, depositDue, eventDate, startsAt, endsAt } = value
+      const { price, deposit, depositDue, eventDate, startsAt, endsAt } = value
       const wrong = (path: keyof typeof fields, message: string) =>
         issues.push({ code: 'custom', message, path: [path], input: value })
       if (deposit === '' && depositDue !== '') wrong('deposit', 'Skriv hvor stort depositumet er')
+      if (kroner(deposit) > kroner(price)) wrong('deposit', 'Depositumet kan ikke være større enn summen')
       if (deposit !== '' && depositDue === '') wrong('depositDue', 'Velg når depositumet skal betales')
       if (depositDue > eventDate) wrong('depositDue', 'Velg en dag før kvelden')
       if (startsAt === endsAt) wrong('endsAt', 'Skriv når det er slutt')
@@ -106,6 +108,9 @@ export function confirmationErrors(
 
 /** What names a confirmation that is cancelled, or whose link is made anew. */
 export const confirmationNamed = z.object({ id: z.uuid() })
+
+/** The amount that a sum begins with, in kroner; NaN, which is never larger, for one that is no number. */
+const kroner = (sum: string) => parsePrice(leadingAmount(sum) ?? '') ?? Number.NaN
 
 /** From one time of day to the next time it is `end`. */
 function hoursBetween(start: string, end: string): number {

@@ -255,6 +255,7 @@ describe('an evening that is confirmed (F-1450)', () => {
     ['with an end before its beginning', { endsAt: '22:00' }, 'endsAt'],
     ['with a sum that is no amount', { price: 'gratis' }, 'price'],
     ['with a deposit that is no amount', { deposit: 'masse' }, 'deposit'],
+    ['with a deposit larger than the sum', { price: '9 000,- inkl. reise' }, 'deposit'],
   ])('%s is refused at its field', async (_what, more, field) => {
     const { status, body } = await confirm(await givenEnquiry(), terms(more))
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]])

@@ -107,9 +107,10 @@ test('an answer is opened from the first screen, another sum than the offer’s 
   await expect(deposit).toHaveAccessibleDescription(/^Skriv depositumet i kroner/)
   await fill(confirming, { Depositum: '10 000,-', Dato: dayIn(41) })
   await confirm.click()
+  await expect(deposit).toHaveAccessibleDescription(/^Depositumet kan ikke være større enn summen/)
   await expect(end).toHaveAccessibleDescription('Det slutter før det begynner')
   await expect(confirming.getByLabel('Betales innen')).toHaveAccessibleDescription(/^Velg når/)
-  await fill(confirming, { 'Til kl.': '20:30', 'Betales innen': dayIn(20) })
+  await fill(confirming, { Depositum: '1 000,-', 'Til kl.': '20:30', 'Betales innen': dayIn(20) })
   await confirm.click()
   const asked = page.getByRole('alertdialog', {
     name: 'Tilbudet lød på 45 000,-. Vil du bekrefte 4 500,-?',
