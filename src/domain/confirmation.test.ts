@@ -47,6 +47,9 @@ describe('what a confirmation says (F-1450)', () => {
         ...['Sum: 45000', 'Mva.: uten mva. (unntatt)', 'Dato: 12. desember 2026'],
       ].join('\n'),
     )
+    expect(accountingLines({ ...TERMS, deposit: '10\u00a0000,-', depositDue: '2026-12-01' })).toContain(
+      '\nDepositum: 10 000,-\nDepositum betales innen: 1. desember 2026\n',
+    )
   })
 
   test.each([

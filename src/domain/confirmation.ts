@@ -89,8 +89,7 @@ export function bookingConfirmationRows(
   terms: ConfirmedTerms,
   site: Pick<SiteFacts, 'brand'>,
 ): [string, string][] {
-  const { startsAt, endsAt, deposit, depositDue, organisationNumber } = terms
-  const due = depositDue && `, betales innen ${formatLongDate(depositDue)}`
+  const { startsAt, endsAt, organisationNumber } = terms
   return (
     [
       ['Kunde', terms.customer],
@@ -101,10 +100,16 @@ export function bookingConfirmationRows(
       ['Avtalt', terms.what],
       ['Sum', terms.price && priceWithTax(terms.price, terms.priceTax)],
       ['Reise', terms.travel],
-      ['Depositum', deposit && `${formatExactPrice(deposit)}${due}`],
+      ['Depositum', depositText(terms)],
       ['Faktura fra', terms.price && invoicer(terms, site)],
     ] satisfies [string, string][]
   ).filter(([, value]) => value !== '')
+}
+
+/** A deposit with the day it is due, '10 000,-, betales innen tirsdag 1. desember 2026'; empty without one. */
+export function depositText({ deposit, depositDue }: Pick<ConfirmedTerms, 'deposit' | 'depositDue'>): string {
+  const due = depositDue && `, betales innen ${formatLongDate(depositDue)}`
+  return deposit && `${formatExactPrice(deposit)}${due}`
 }
 
 /** The terms as a cancelled booking tells them: nothing is to be paid any more, and nobody travels. */
@@ -121,7 +126,9 @@ export function accountingLines(terms: ConfirmedTerms): string {
     ['Tekst', `${terms.what}, ${formatLongDate(terms.eventDate)}, ${terms.place}`],
     ['Sum', terms.price],
     ['Mva.', priceTaxText(terms.priceTax)],
-    ['Dato', `${formatDayAndMonth(terms.eventDate)} ${terms.eventDate.slice(0, 4)}`],
+    ['Depositum', terms.deposit],
+    ['Depositum betales innen', terms.depositDue && dayAndYear(terms.depositDue)],
+    ['Dato', dayAndYear(terms.eventDate)],
   ]
     .filter(([, value]) => value !== '')
     .map(([label, value]) => `${label}: ${withPlainSpaces(value!)}`)
@@ -141,4 +148,5 @@ function invoicer({ invoicedBy, partnerName }: ConfirmedTerms, { brand }: Pick<S
   return invoicedBy === 'partner' && partnerName !== null ? partnerName : brand
 }
 
+const dayAndYear = (day: string) => `${formatDayAndMonth(day)} ${day.slice(0, 4)}`
 const spacedDigits = (digits: string) => digits.replace(/(\d{3})(?=\d)/g, '$1 ')

@@ -19,7 +19,8 @@ test('an evening nobody is mailed of says so; its link and the lines for account
 }, async ({ page, db }) => {
   const mark = crypto.randomUUID().slice(0, 8)
   const kari = `Kari ${mark}`
-  const evening = dayIn(44)
+  const [evening, dueDay] = [dayIn(44), dayIn(30)]
+  const withYear = (day: string) => `${formatDayAndMonth(day)} ${day.slice(0, 4)}`
   await haveAsked(db, { name: kari, eventDate: evening })
   await page.goto(`/admin/enquiries?q=${mark}`)
   await page.getByRole('button', { name: kari }).click()
@@ -29,6 +30,7 @@ test('an evening nobody is mailed of says so; its link and the lines for account
   const fields = {
     ...{ 'Hva som er avtalt': 'Magisk Aften', Sum: '45000', 'Fra kl.': '19:00', 'Til kl.': '20:30' },
     ...{ Sted: 'Peissalen', Kunde: 'Nordlys AS', Organisasjonsnummer: '974 760 673' },
+    ...{ Depositum: '10000', 'Betales innen': dueDay },
   }
   await fill(confirming, fields)
   await confirming.getByLabel('Merverdiavgift').selectOption('eks')
@@ -48,9 +50,11 @@ test('an evening nobody is mailed of says so; its link and the lines for account
       [
         ...['Kunde: Nordlys AS', 'Org.nr.: 974760673'],
         `Tekst: Magisk Aften, ${formatLongDate(evening)}, Peissalen`,
-        ...['Sum: 45000', 'Mva.: eks. mva.', `Dato: ${formatDayAndMonth(evening)} ${evening.slice(0, 4)}`],
+        ...['Sum: 45000', 'Mva.: eks. mva.', 'Depositum: 10000'],
+        ...[`Depositum betales innen: ${withYear(dueDay)}`, `Dato: ${withYear(evening)}`],
       ].join('\n'),
     )
+  await expect(details).toContainText(`Depositum: 10 000,-, betales innen ${formatLongDate(dueDay)}`)
   const opened = page.waitForEvent('popup')
   await details.getByRole('link', { name: 'Åpne bekreftelsen' }).click()
   await expect((await opened).getByRole('heading', { level: 1, name: 'Bekreftelse' })).toBeVisible()

@@ -9,6 +9,7 @@ import {
   type ConfirmationMade,
   confirmationCancelledSchema,
   confirmationLinkSchema,
+  depositText,
   mailedText,
   standingConfirmation,
 } from '#domain/confirmation.ts'
@@ -60,7 +61,7 @@ export function BookingConfirmationPanel({ enquiry, onBook }: { enquiry: Enquiry
 }
 
 function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: Confirmation }) {
-  const { id, eventDate, startsAt, endsAt, place, what, price, priceTax, partnerName } = confirmation
+  const { id, eventDate, startsAt, endsAt, place, what, price, priceTax, deposit, partnerName } = confirmation
   const [asking, setAsking] = useState<'cancel' | 'renew' | null>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const [renewed, setRenewed] = useState<ConfirmationMade>()
@@ -93,6 +94,12 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
         {what}
         <br />
         {priceWithTax(price, priceTax)}
+        {deposit && (
+          <>
+            <br />
+            {`Depositum: ${depositText(confirmation)}`}
+          </>
+        )}
       </p>
       <div className="*:mt-3">
         <SameDayEnquiriesNote day={eventDate} except={enquiry.id} evening={confirmation} />
