@@ -431,6 +431,24 @@ describe('the hotels that are told of a booked day (F-1452)', () => {
     expect(await toldOf(since), 'another customer of theirs has asked').toEqual([hotel.email])
   })
 
+  test('are not those whose customer has moved to another day by a newer yes (F-1471)', async () => {
+    const moved = await givenPartner(api)
+    await givenEnquiry({ partnerId: moved.partnerId, email: 'vera@vest.example' })
+    await givenEnquiry({ partnerId: moved.partnerId, email: 'vera@vest.example', day: `${YEAR}-12-22` })
+    const id = await givenEnquiry()
+    await api.services.db.execute(sql`
+      with offer as (
+        insert into offers (partner_id, company_name, customer_slug)
+        values (${moved.partnerId}, 'Vest', 'vest') returning id
+      )
+      update events set offer_id = offer.id, data = data || '{"answer": "yes"}',
+        created_at = now() + case when data ->> 'eventDate' = ${DAY} then interval '-1 hour' else '0' end
+      from offer where partner_id = ${moved.partnerId}`)
+    const since = await mailsNow()
+    await confirm(id)
+    expect(await toldOf(since)).toEqual([])
+  })
+
   test('are told that it is free again half an hour after it is cancelled, if it still is (F-1452)', async () => {
     const [first, later] = [await givenPartner(api), await givenPartner(api)]
     await givenEnquiry({ partnerId: first.partnerId, email: 'ole@havn.example' })

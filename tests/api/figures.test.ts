@@ -180,6 +180,29 @@ test('enquiries of a period are counted per city, occasion and campaign, with wh
   })
 })
 
+test('a yes that a newer one of the same person replaces is no enquiry of its own, nor answered (F-1388, F-1471)', async () => {
+  const { partnerId } = await givenPartner(api)
+  const june = (day: number) => `2026-06-${day}T12:00:00Z`
+  const [vera, kari] = [await offer(partnerId, june(10)), await offer(partnerId, june(10))]
+  const yes = (email: string, utmCampaign = '') => ({ answer: 'yes', email, utmCampaign })
+  await enquiry({
+    offerId: vera,
+    at: june(11),
+    status: 'besvart',
+    data: yes('vera@firma.example', 'jul'),
+  })
+  await enquiry({ offerId: vera, at: june(12), data: yes('VERA@firma.example') })
+  await enquiry({ offerId: vera, at: june(13), data: yes('nina@firma.example') })
+  // Of a booked one a newer one is another evening; a question replaces nothing; other offers are others'.
+  await enquiry({ offerId: kari, at: june(11), status: 'booket', data: yes('kari@firma.example') })
+  await enquiry({ offerId: kari, at: june(12), data: yes('kari@firma.example') })
+  await enquiry({ offerId: kari, at: june(13), data: { ...yes('kari@firma.example'), answer: 'question' } })
+  await enquiry({ at: june(13), data: yes('vera@firma.example') })
+  const { enquiries, campaigns } = (await admin.get(PATH)).body
+  expect(enquiries).toMatchObject({ enquiries: 6, answered: 1, booked: 1 })
+  expect(campaigns).toEqual([])
+})
+
 test('the place or occasion with most enquiries comes first, however many pages it has (F-1388)', async () => {
   for (const [landingPage, count] of [
     ['tryllekunstner-bergen', 3],

@@ -20,7 +20,7 @@ import {
   selectMailedTo,
 } from './confirmation-mails.ts'
 import { insertMailCopies, selectMailIds } from './mail-inserts.ts'
-import { deleteWaitingMailOfNotes } from './repeated-answers.ts'
+import { deleteWaitingMailOfNotes, isReplaced } from './repeated-answers.ts'
 import { isStanding } from './stored-confirmations.ts'
 
 /** How many people whose customers have named the same day are told that it is taken, and that it is free again. */
@@ -255,5 +255,6 @@ export async function renewConfirmationLink(
 
 /** SQL for an enquiry that has not come to anything yet and names this day. */
 function isOpenFor(day: string): SQL {
-  return sql`${events.status} in ('ny', 'besvart') and ${events.data} ->> 'eventDate' = ${day}::text`
+  return sql`${events.status} in ('ny', 'besvart') and ${events.data} ->> 'eventDate' = ${day}::text
+    and not ${isReplaced}`
 }

@@ -1,5 +1,5 @@
 import type { AnyColumn } from 'drizzle-orm/column'
-import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, gte, lt, not, or, type SQL, sql } from 'drizzle-orm/sql'
 import { CLICK_LASTS_DAYS, GOOGLE_CLICK_IDS } from '#domain/ad-clicks.ts'
 import type { Declines, EnquiryFunnel, FiguresQuery, OfferFunnel } from '#domain/figures.ts'
 import type { Db } from '../client.ts'
@@ -8,6 +8,7 @@ import { offerAnswers, offers } from '../schema/offers.ts'
 import { partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import { isoTime } from '../sql.ts'
+import { isReplaced } from './repeated-answers.ts'
 
 /** The most rows of one table; anybody can make up pages and campaigns. */
 const ROWS_MAX = 200
@@ -29,7 +30,7 @@ function isWithin(time: AnyColumn, { from, to }: FiguresQuery): SQL | undefined 
 
 /**
  * Counts, in one statement, how far a period's enquiries (received, answered, booked; all, by landing page, by
- * campaign) and offers (created, opened, answered, booked; by partner) came. `value` is in whole kroner.
+ * campaign; a replaced yes is none) and offers (created, opened, answered, booked; by partner) came. `value` is in whole kroner.
  */
 export async function readConversionFunnels(
   db: Db,
@@ -87,7 +88,7 @@ export async function readConversionFunnels(
       ), asked as materialized (
         select coalesce(${events.data} ->> 'landingPage', '') as page,
           coalesce(${events.data} ->> 'utmCampaign', '') as campaign, ${events.status}, ${events.value}
-        from ${events} ${where(and(isEnquiry, isWithin(events.createdAt, query)))}
+        from ${events} ${where(and(isEnquiry, isWithin(events.createdAt, query), not(isReplaced)))}
       )
       select ${list}`,
   )

@@ -49,9 +49,12 @@ export const replaces: SQL<Enquiry['replaces']> = answerOf(
   sql`select max(${earlier.createdAt}) ${fromReplaced}`,
 )
 
+/** SQL that is true for a yes that a newer one replaces: what it asked for counts no more. */
+export const isReplaced: SQL<boolean> = sql`exists (select ${fromReplacing})`
+
 /** SQL for what was answered to an enquiry's offer after it. */
 export const answeredSince: SQL<AnsweredSince> = sql`case
-  when exists (select ${fromReplacing}) then 'replaced'
+  when ${isReplaced} then 'replaced'
   else coalesce((
     select ${offerAnswers.kind} from ${offerAnswers}
     where ${and(

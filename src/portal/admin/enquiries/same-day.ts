@@ -1,11 +1,11 @@
 import { standingConfirmation } from '#domain/confirmation.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 
-type OfDay = Pick<Enquiry, 'id' | 'status' | 'confirmation'>
+type OfDay = Pick<Enquiry, 'id' | 'status' | 'confirmation' | 'replacedBy'>
 
 /**
- * The other enquiries for a day: those confirmed for it, and those still open, without lost ones and what is confirmed
- * for another day.
+ * The other enquiries for a day: those confirmed for it, and those still open, without lost ones, replaced yeses and
+ * what is confirmed for another day.
  */
 export function sameDayEnquiries<One extends OfDay>(
   enquiries: readonly One[],
@@ -13,7 +13,8 @@ export function sameDayEnquiries<One extends OfDay>(
 ): { booked: One[]; open: One[] } {
   const others = enquiries.filter((one) => {
     const confirmed = standingConfirmation(one)
-    return one.id !== except && one.status !== 'tapt' && (!confirmed || confirmed.eventDate === day)
+    const isOver = one.status === 'tapt' || one.replacedBy !== null
+    return one.id !== except && !isOver && (!confirmed || confirmed.eventDate === day)
   })
   const isBooked = (one: One) => standingConfirmation(one) !== null
   return { booked: others.filter(isBooked), open: others.filter((one) => !isBooked(one)) }
