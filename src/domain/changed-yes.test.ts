@@ -17,7 +17,15 @@ test.each([
   ['2027-06-05', 'Kunden har svart på nytt.'],
 ])('what replaced a yes for 5 June: %s, says %j (F-1471)', (eventDate, text) => {
   const replacedBy = eventDate === null ? null : { id: crypto.randomUUID(), eventDate }
-  expect(replacedText({ eventDate: '2027-06-05', replacedBy })).toBe(text)
+  expect(replacedText({ eventDate: '2027-06-05', replacedBy, otherConfirmedDay: null })).toBe(text)
+})
+
+test('what replaced a yes says that its evening is confirmed (F-1471)', () => {
+  const said = { eventDate: '2027-06-05', otherConfirmedDay: '2027-06-12' }
+  expect(replacedText({ ...said, replacedBy: { id: crypto.randomUUID(), eventDate: '2027-06-12' } })).toBe(
+    'Kunden har svart på nytt, og kvelden 12. juni er bekreftet.',
+  )
+  expect(replacedText({ ...said, replacedBy: null })).toBe('')
 })
 
 test.each([

@@ -10,9 +10,18 @@ export function changedDayText(now: Day, before: Day): string {
   return now === before ? '' : `${dayText(now)} i stedet for ${dayText(before)}`
 }
 
-/** That the customer has answered anew after this yes, and for which day; empty if it stands. */
-export function replacedText({ eventDate, replacedBy }: Pick<Enquiry, 'eventDate' | 'replacedBy'>): string {
+/**
+ * That the customer has answered anew after this yes, and for which day, or which day of theirs is confirmed; empty if
+ * it stands.
+ */
+export function replacedText({
+  eventDate,
+  replacedBy,
+  otherConfirmedDay,
+}: Pick<Enquiry, 'eventDate' | 'replacedBy' | 'otherConfirmedDay'>): string {
   if (!replacedBy) return ''
+  if (otherConfirmedDay)
+    return `Kunden har svart på nytt, og kvelden ${formatDayAndMonth(otherConfirmedDay)} er bekreftet.`
   const days = changedDayText(replacedBy.eventDate, eventDate)
   return `Kunden har svart på nytt${days && `: ${days}`}.`
 }

@@ -78,6 +78,8 @@ const enquirySchema = () =>
     guests: nullableTextSchema(),
     /** Null until the evening is confirmed for the first time. */
     confirmation: z.nullable(confirmationSchema()),
+    /** The day that stands confirmed by another enquiry about the same offer, the last of several; null for none. */
+    otherConfirmedDay: nullableTextSchema(),
     createdAt: isoTimeSchema(),
     ...forContactFields(() => z.string()),
     phone: nullableTextSchema(),

@@ -325,6 +325,30 @@ describe('an evening that is confirmed (F-1450)', () => {
     ])
   })
 
+  test('is known to the other answers to its offer while it stands (F-1474)', async () => {
+    const ids = [
+      await givenEnquiry(),
+      await givenEnquiry({ email: 'ola@nordlys.example' }),
+      await givenEnquiry(),
+    ]
+    const offers = await queryRows<{ id: string }>(
+      api.services.db,
+      sql`insert into offers (partner_id, company_name, customer_slug)
+        select ${hotel.partnerId}, slug, slug from unnest(array['nordlys', 'vest']) slug returning id`,
+    )
+    for (const [index, id] of ids.entries())
+      await api.services.db.execute(
+        sql`update events set offer_id = ${offers[index < 2 ? 0 : 1]!.id}::uuid where id = ${id}::uuid`,
+      )
+    const known = async () => Promise.all(ids.map(async (id) => (await enquiryOf(id)).otherConfirmedDay))
+    expect(await known()).toEqual([null, null, null])
+    const body = terms()
+    await confirm(ids[0]!, body)
+    expect(await known()).toEqual([null, DAY, null])
+    await admin.post(`${PATH}/${ids[0]}/confirmation/cancel`, { id: body.id })
+    expect(await known()).toEqual([null, null, null])
+  })
+
   test('at a sum with øre leaves the value that was written down', async () => {
     const id = await givenEnquiry()
     await admin.patch(`${PATH}/${id}`, { value: 30_000 })

@@ -66,7 +66,7 @@ describe('the list of enquiries', () => {
       package: null,
       eventDate: null,
       guests: null,
-      confirmation: null,
+      ...{ confirmation: null, otherConfirmedDay: null },
       ...{ organisationNumber: '', invoiceReference: '', termsVersion: '', answer: '', noted: '' },
       ...{ answeredSince: '', replacedBy: null, replaces: null },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),

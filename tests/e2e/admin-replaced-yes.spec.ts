@@ -108,6 +108,39 @@ test('whoever answers by mail marks the enquiry as answered with one press, and 
   await expect(mail).toBeFocused()
 })
 
+test('a second evening of one offer is asked about, and a replaced yes has no button for it (F-1474)', {
+  tag: '@phone',
+}, async ({ page, db, hotel }) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const offer = await haveOffer(db, hotel, mark)
+  const old = await haveYes(db, offer, { eventDate: OLD_DAY, daysAgo: 3 })
+  const newer = await haveYes(db, offer, { eventDate: NEW_DAY, daysAgo: 1 })
+  const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
+  const details = page.getByRole('dialog', { name: offer.who })
+  await page.goto(`/admin/enquiries?id=${newer}`)
+  await details.getByRole('button', { name: 'Bekreft kvelden' }).click()
+  await fillIn(confirming)
+  await confirming.getByRole('button', { name: 'Bekreft og send' }).click()
+  await expect(page.getByRole('dialog', { name: 'Kvelden er bekreftet' })).toBeVisible()
+
+  await page.goto(`/admin/enquiries?id=${old}`)
+  await expect(details).toContainText(`Kunden har svart på nytt, og kvelden ${newDay} er bekreftet.`)
+  await expect(details.getByRole('button', { name: 'Åpne det nyere svaret' })).toBeVisible()
+  await expect(details.getByRole('button', { name: /^Bekreft/ })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await details.getByLabel(`Status for ${offer.who}`).selectOption('booket')
+  await fillIn(confirming)
+  await confirming.getByRole('button', { name: 'Bekreft og send' }).click()
+  const asked = page.getByRole('alertdialog', {
+    name: `Tilbudet har allerede en bekreftet kveld, ${newDay}. Bekreft enda en?`,
+  })
+  await expect(asked).toBeVisible()
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Ikke bekreft' }).click()
+  await expect(confirming.getByLabel('Dato')).toBeFocused()
+})
+
 async function fillIn(confirming: Locator): Promise<void> {
   const fields = {
     ...{ 'Hva som er avtalt': 'Magisk Aften', Sum: '45000', Sted: 'Peissalen' },

@@ -17,7 +17,7 @@ import { matchesSearchWords } from '../search.ts'
 import { buildAssignments, columnsOfCte, isoTime, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { answeredSince, replacedBy, replaces } from './repeated-answers.ts'
-import { enquiryConfirmation, isConfirmed } from './stored-confirmations.ts'
+import { enquiryConfirmation, isConfirmed, otherConfirmedDay } from './stored-confirmations.ts'
 
 const isEnquiry = eq(events.eventType, 'enquiry')
 const submitted = (field: keyof Enquiry) => sql`${events.data} ->> ${sql.raw(`'${field}'`)}`
@@ -62,6 +62,7 @@ const columns = {
   eventDate: sql<string | null>`${events.data} ->> 'eventDate'`,
   guests: sql<string | null>`nullif(${submitted('guests')}, '')`,
   confirmation: enquiryConfirmation,
+  otherConfirmedDay,
   createdAt: isoTime(events.createdAt),
   ...forContactFields(text),
   phone: sql<string | null>`nullif(${submitted('phone')}, '')`,

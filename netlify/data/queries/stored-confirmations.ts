@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
 import type { Confirmation, ConfirmedTerms } from '#domain/confirmation.ts'
 import type { TimesAndPlace } from '#domain/offer-state.ts'
 import type { Db } from '../client.ts'
@@ -8,8 +8,10 @@ import { offers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
-import { isoTime } from '../sql.ts'
+import { columnsOfCte, isoTime } from '../sql.ts'
 import { isOwnOffer } from './offers.ts'
+
+const other = columnsOfCte('other', events)
 
 /** SQL that is true for a confirmation that was not cancelled. */
 export const isStanding = isNull(confirmations.cancelledAt)
@@ -40,6 +42,12 @@ const asShown = sql<Confirmation>`${confirmations.terms} || ${jsonObject({
 export const enquiryConfirmation: SQL<Confirmation | null> = sql`(
   select ${asShown} from ${confirmations} where ${eq(confirmations.eventId, events.id)}
   order by ${confirmations.confirmedAt} desc limit 1)`
+
+/** SQL for the day of an evening that stands confirmed by another enquiry about the same offer; null without one. */
+export const otherConfirmedDay: SQL<string | null> = sql`(
+  select max(${confirmations.eventDate})::text from ${events} other join ${confirmations}
+    on ${and(eq(confirmations.eventId, other.id), isStanding)}
+  where ${and(eq(other.offerId, events.offerId), ne(other.id, events.id))})`
 
 /** SQL that is true if an enquiry has a confirmation that stands. */
 export const isConfirmed = (eventId: SQL) =>

@@ -31,11 +31,13 @@ import { SameDayEnquiriesNote } from './SameDayEnquiriesNote.tsx'
 
 /**
  * An enquiry's confirmation, with buttons to copy it for accounting, send it anew or cancel it; without one, a button
- * to confirm.
+ * to confirm, unless a newer answer to the offer has come and an evening of it is confirmed.
  */
 export function BookingConfirmationPanel({ enquiry, onBook }: { enquiry: Enquiry; onBook: () => void }) {
-  const { confirmation } = enquiry
+  const { confirmation, replacedBy, otherConfirmedDay } = enquiry
   const standing = standingConfirmation(enquiry)
+  const isSettled = !standing && replacedBy !== null && otherConfirmedDay !== null
+  if (isSettled && !confirmation) return null
   return (
     <section className={`border-ivory-line ${standing ? 'mt-5 border-b pb-4' : 'mt-6 border-t pt-5'}`}>
       {standing ? (
@@ -45,15 +47,16 @@ export function BookingConfirmationPanel({ enquiry, onBook }: { enquiry: Enquiry
           {confirmation && (
             <p className="text-15 text-ink-mute">{`Bekreftelsen for ${formatLongDate(confirmation.eventDate)} er avlyst.`}</p>
           )}
-          {enquiry.replacedBy ? (
-            <Button kind="quiet" className="sm:-ml-3" onClick={onBook}>
-              Bekreft det gamle svaret
-            </Button>
-          ) : (
-            <Button kind={isToConfirm(enquiry) ? 'gold' : 'line'} onClick={onBook}>
-              Bekreft kvelden
-            </Button>
-          )}
+          {!isSettled &&
+            (replacedBy ? (
+              <Button kind="quiet" className="sm:-ml-3" onClick={onBook}>
+                Bekreft det gamle svaret
+              </Button>
+            ) : (
+              <Button kind={isToConfirm(enquiry) ? 'gold' : 'line'} onClick={onBook}>
+                Bekreft kvelden
+              </Button>
+            ))}
         </div>
       )}
     </section>

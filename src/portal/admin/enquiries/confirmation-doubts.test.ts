@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ComingEvening } from '#domain/coming-evening.ts'
-import { overlapDoubt, replacedDoubt } from './confirmation-doubts.ts'
+import { otherAnswerDoubt, overlapDoubt } from './confirmation-doubts.ts'
 
 const DAY = '2026-12-11'
 const evening = (customer: string, startsAt: string, endsAt: string, more: Partial<ComingEvening> = {}) =>
@@ -38,9 +38,17 @@ test('evenings that overlap are asked about with whose they are and when, others
 
 test('a yes that the customer has replaced is asked about with both days, one that stands is not (F-1471)', () => {
   const asked = (replacedBy: { id: string; eventDate: string } | null) =>
-    replacedDoubt({ eventDate: '2027-06-05', replacedBy })?.question ?? null
+    otherAnswerDoubt({ eventDate: '2027-06-05', replacedBy, otherConfirmedDay: null })?.question ?? null
   expect(asked(null)).toBeNull()
   expect(asked({ id: crypto.randomUUID(), eventDate: '2027-06-12' })).toBe(
     'Kunden har svart på nytt: 12. juni i stedet for 5. juni. Bekreft det gamle svaret likevel?',
   )
+})
+
+test('a second evening of one offer is asked about with the day of the first, replaced or not (F-1474)', () => {
+  const said = { eventDate: '2027-06-05', otherConfirmedDay: '2027-06-12' }
+  for (const replacedBy of [null, { id: crypto.randomUUID(), eventDate: '2027-06-12' }])
+    expect(otherAnswerDoubt({ ...said, replacedBy })?.question).toBe(
+      'Tilbudet har allerede en bekreftet kveld, 12. juni. Bekreft enda en?',
+    )
 })

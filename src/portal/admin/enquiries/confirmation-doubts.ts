@@ -6,6 +6,7 @@ import { type Enquiry, enquiryPageSchema } from '#domain/enquiry.ts'
 import { formatTimes } from '#domain/norwegian.ts'
 import { contradictedPrice } from '#domain/offered-price.ts'
 import { formatPrice } from '#domain/price.ts'
+import { formatDayAndMonth } from '#domain/validity.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { ENQUIRIES_API } from '../router.ts'
 import { EVENINGS_API } from './enquiry-paths.ts'
@@ -18,7 +19,7 @@ export type ConfirmationDoubt = {
 }
 
 type Typed = Record<string, string>
-type Replaced = Pick<Enquiry, 'eventDate' | 'replacedBy'>
+type OtherAnswers = Pick<Enquiry, 'eventDate' | 'replacedBy' | 'otherConfirmedDay'>
 
 const LIST = new Intl.ListFormat('nb', { type: 'conjunction' })
 
@@ -29,18 +30,21 @@ export async function readDoubts(enquiry: Enquiry, typed: Typed): Promise<Confir
     callApi('GET', EVENINGS_API, { guard: responseGuard(comingEveningsSchema) }),
   ])
   const doubts = [
-    replacedDoubt(enquiries[0] ?? enquiry),
+    otherAnswerDoubt(enquiries[0] ?? enquiry),
     priceDoubt(enquiry, typed),
     overlapDoubt(enquiry, typed, evenings),
   ]
   return doubts.filter((doubt) => doubt !== null)
 }
 
-/** Asks about a yes that the customer has replaced since; null if it stands. */
-export function replacedDoubt(enquiry: Replaced): ConfirmationDoubt | null {
+/** Asks about an offer that has a confirmed evening, else about a yes that the customer has replaced since; or null. */
+export function otherAnswerDoubt(enquiry: OtherAnswers): ConfirmationDoubt | null {
+  const { otherConfirmedDay: day } = enquiry
   const replaced = replacedText(enquiry)
-  if (!replaced) return null
-  const question = `${replaced} Bekreft det gamle svaret likevel?`
+  if (!day && !replaced) return null
+  const question = day
+    ? `Tilbudet har allerede en bekreftet kveld, ${formatDayAndMonth(day)}. Bekreft enda en?`
+    : `${replaced} Bekreft det gamle svaret likevel?`
   return { question, field: 'eventDate', correct: 'Ikke bekreft' }
 }
 
