@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { errorBody, failedStatus } from '#browser/api.ts'
 import {
   ACCEPTANCE_FIELDS,
@@ -16,7 +16,7 @@ import { type ContactPhone, Honeypot, PrivacyNote, SendButton } from './forms/Fo
 import { FormError } from './forms/FormError.tsx'
 import { FormErrorBoundary } from './forms/FormErrorBoundary.tsx'
 import { CheckboxField, EmailField, Field, NameField, PhoneField } from './forms/fields.tsx'
-import { type FieldErrors, readFieldValues, readFieldValuesById } from './forms/form-state.ts'
+import { type FieldErrors, findControl, readFieldValues, readFieldValuesById } from './forms/form-state.ts'
 import { sendEnquiry } from './forms/send-enquiry.ts'
 import { type FormSettings, useEnquiryForm } from './forms/use-enquiry-form.ts'
 import { LineButton } from './LineButton.tsx'
@@ -81,7 +81,7 @@ type YesFormProps = {
 }
 
 function YesForm({ posted, typed, onSent }: YesFormProps) {
-  const [told, setTold] = useState('')
+  const [told, setTold] = useState<string>()
   const [dateOpen, setDateOpen] = useState(typed?.dateOpen === CHECKED_VALUE)
   const { send, isOver } = useSendAnswer()
   const form = useEnquiryForm({
@@ -89,9 +89,9 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
     check: (typed) => validateAcceptance(typed, today()),
     send: async (sent) => {
       await send(sent)
-      onSent(again ? 'Takk for det nye svaret!' : 'Takk for svaret!')
+      onSent(`Takk for ${again ? 'det nye ' : ''}svaret!`)
     },
-    tell: (problem) => setTold(problem?.description ?? ''),
+    tell: (problem) => setTold(problem?.description),
     wrong: posted?.wrong,
     key: `falk.answer${globalThis.location?.pathname}`,
     keepsSent: true,
@@ -186,10 +186,8 @@ const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
 /** Sends a yes to the offer that was read. `isOver` once that can no longer be accepted: there is the contact form. */
 function useSendAnswer() {
   const [isOver, setOver] = useState(false)
-  /** Of the offer as it is now, if the customer was told that it had changed. */
-  const renewed = useRef<{ termsFingerprint: string }>(undefined)
   const send: FormSettings<keyof AcceptanceFields>['send'] = async ({ fields, form, website, elapsedMs }) => {
-    const offer = { ...readFieldValues(form, ['page', 'termsFingerprint']), ...renewed.current }
+    const offer = readFieldValues(form, ['page', 'termsFingerprint'])
     try {
       const privacyNote = ANSWER_NOTE.version
       const body = { ...fields, ...offer, website, elapsedMs, privacyNote }
@@ -197,7 +195,8 @@ function useSendAnswer() {
     } catch (error) {
       if (failedStatus(error) === 409) {
         const termsFingerprint = errorBody<{ offer: CurrentOfferTerms }>(error)?.offer?.termsFingerprint
-        if (termsFingerprint) renewed.current = { termsFingerprint }
+        // Told that the offer has changed, the customer answers it as it is now.
+        if (termsFingerprint) findControl(form, 'termsFingerprint')!.value = termsFingerprint
         else setOver(true)
       }
       throw error

@@ -72,6 +72,31 @@ test('a customer says yes on a phone, with a number alone and the date left open
   await expect(page.getByText('Vi svarer på et ja')).toBeHidden()
 })
 
+test('what a tab has kept of an answer fills the fields that are empty, and gives way to whoever types in one (F-1325)', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
+  await openOffer(page, hotel)
+  const [name, guests] = ['Navn', 'Antall gjester'].map((label) => form(page).getByLabel(label))
+  await name!.focus()
+  await expect(scripted(page)).toBeVisible()
+  await name!.fill('Kari Nordmann')
+  await guests!.fill('80')
+
+  await page.reload()
+  await name!.focus()
+  await expect(name!).toHaveValue('Kari Nordmann')
+  await page.keyboard.type('Per Holm')
+  await expect(name!).toHaveValue('Per Holm')
+  await expect(guests!).toHaveValue('80')
+
+  const letThrough = await holdBack(page, '**/_astro/AnswerForm.*.js*')
+  await page.reload()
+  await name!.pressSequentially('Ola Vik')
+  letThrough()
+  await expect(guests!).toHaveValue('80')
+  await expect(name!).toHaveValue('Ola Vik')
+})
+
 test('an offer goes on by the share sheet, as a link, or on paper, and leads to what the technician must know (F-1453)', {
   tag: '@phone',
 }, async ({ page, hotel }) => {

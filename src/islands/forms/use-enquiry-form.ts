@@ -148,23 +148,21 @@ function clearSavedValues({ key }: Keeping): void {
   withStorage((storage) => storage.removeItem(key))
 }
 
-/** Fills an empty form with the saved values; if something has been typed already, saves that instead. */
+/** Fills the fields that are still empty with the saved values; whoever is about to type in one replaces its text. */
 function restoreFieldValues(form: HTMLFormElement, keeping: Keeping): void {
-  if (isTyped(form, keeping.names)) {
-    saveFieldValues(form, keeping)
-    return
-  }
   withStorage((storage) => {
     const kept: Record<string, string> = JSON.parse(storage.getItem(keeping.key) ?? '{}')
-    for (const [name, text] of Object.entries(kept)) {
+    for (const name of keeping.names) {
       const field = findControl(form, name)
-      if (!field || !text) continue
+      if (!field || !kept[name] || isTyped(form, [name])) continue
       if (field.type === 'checkbox') field.click()
-      else field.value = text
+      else field.value = kept[name]
+      if (field === document.activeElement) field.select()
       // The count of characters follows.
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
   })
+  if (isTyped(form, keeping.names)) saveFieldValues(form, keeping)
 }
 
 function withStorage(use: (storage: Storage) => void): void {
