@@ -2,11 +2,10 @@ import type { ComingEvening } from './coming-evening.ts'
 import { answeredSinceText, type Enquiry } from './enquiry.ts'
 import { eveningText } from './evening.ts'
 import { lowerFirst } from './letters.ts'
-import { mentionedDay } from './mentioned-day.ts'
 import { formatCount } from './norwegian.ts'
 import type { OutboxMail } from './outbox.ts'
 import { REPLY_PROMISE_HOURS } from './reply-promise.ts'
-import { norwegianDay } from './validity.ts'
+import { isDayTaken } from './taken-day.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -41,6 +40,7 @@ type AskedBy = Pick<
   | 'answer'
   | 'noted'
   | 'answeredSince'
+  | 'replacedBy'
   | 'replaces'
 >
 type Stuck = Pick<OutboxMail, 'id' | 'subject' | 'recipientEmail' | 'createdAt' | 'status'>
@@ -54,17 +54,12 @@ export function listWaitingItems(
   }: { enquiries: readonly AskedBy[]; mails: readonly Stuck[]; evenings: readonly ComingEvening[] },
   now: Date,
 ): WaitingItem[] {
-  const taken = new Set<string | null>(evenings.map(({ eventDate }) => eventDate))
   const asked = enquiries
     .filter(({ status }) => status === 'ny')
-    .map((enquiry) => ({ ...ofEnquiry(enquiry, now), isDayTaken: taken.has(dayOf(enquiry)) }))
+    .map((enquiry) => ({ ...ofEnquiry(enquiry, now), isDayTaken: isDayTaken(enquiry, evenings) }))
   return [...asked, ...mails.map(ofMail)].sort(
     (one, other) => Date.parse(one.since) - Date.parse(other.since),
   )
-}
-
-function dayOf({ eventDate, message, createdAt }: AskedBy): string | null {
-  return eventDate || mentionedDay(message, norwegianDay(new Date(createdAt)))
 }
 
 function ofEnquiry(enquiry: AskedBy, now: Date): Omit<WaitingItem, 'isDayTaken'> {

@@ -164,6 +164,10 @@ test('a taken day is said with its times, and evenings that overlap are asked ab
     }),
   })
   expect(confirmed.status()).toBe(201)
+  await page.goto(`/admin/enquiries?q=${mark}`)
+  const taken = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Dagen er booket' })
+  await expect(taken).toHaveCount(1)
+  await expect(taken).toContainText(ola)
   await page.goto(`/admin/enquiries?id=${second}`)
   const details = page.getByRole('dialog', { name: ola })
   await expect(details).toContainText('Dagen er booket: Fjord AS (ny fane) kl. 19.00–20.30 (Peissalen).')

@@ -295,6 +295,21 @@ test('a notice on the dashboard goes for good when it is put away; a quiet day i
   const quiet = page.getByText('Ingenting venter på deg, og ingen kvelder er bekreftet ennå.')
   await expect(quiet).toBeVisible()
   await expectAccessible(page)
+  await page.unroute('**/api/admin/evenings')
+  const evening = {
+    ...{ enquiryId: crypto.randomUUID(), eventDate: '2099-12-11', startsAt: '19:00', endsAt: '20:30' },
+    ...{
+      customer: 'Fjord AS',
+      place: 'Peissalen',
+      what: 'Magisk Aften',
+      price: '45 000,-',
+      partnerName: null,
+    },
+  }
+  await page.route('**/api/admin/evenings', (route) => route.fulfill({ json: { evenings: [evening] } }))
+  await page.reload()
+  await expect(page.getByText('Ingenting venter på deg.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Neste kvelder' })).toBeVisible()
   await page.unroute('**/api/admin/notices')
   const put = requests(page, 'POST', /notices\/seen$/)
   await notice.getByRole('button', { name: 'Greit, ikke vis igjen' }).click()

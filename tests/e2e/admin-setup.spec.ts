@@ -87,8 +87,12 @@ test("an admin's day: a new partner is set up and feels it (F-620, F-621, F-640,
   await expect(defaults.getByLabel('Pris', { exact: true })).toHaveValue('45000')
   await expect(defaults.getByLabel('Tekst på knappen')).toHaveValue('Book Falk')
   await expect(defaults.getByRole('checkbox', { checked: true })).toHaveCount(3)
-  await expect(defaults).toContainText('Nye tilbud starter med bonusene fra de globale innstillingene')
-  await defaults.getByLabel('Pris', { exact: true }).fill('41500')
+  await expect(defaults).toContainText('nye tilbud starter med bonusene fra de globale innstillingene.')
+  const price = defaults.getByLabel('Pris', { exact: true })
+  await expect(price).toHaveAccessibleDescription(
+    /^Før du lagrer, starter nye tilbud med den globale prisen, [\d\s]+,-$/,
+  )
+  await price.fill('41500')
   await expect(defaults.getByText('Kunden ser 41 500,-')).toBeVisible()
   await defaults.getByLabel('Førpris').fill('40000')
   await expect(defaults.getByText('Den er lavere enn prisen, og vises ikke.')).toBeVisible()

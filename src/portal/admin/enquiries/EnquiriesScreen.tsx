@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Enquiry, type EnquiryPage, type EnquiryStatus, enquiryPageSchema } from '#domain/enquiry.ts'
+import { isDayTaken } from '#domain/taken-day.ts'
 import { ListTools } from '../../lists/ListTools.tsx'
 import { responseGuard } from '../../query/response-guard.ts'
 import { ScreenTitle } from '../../shell/navigation.tsx'
@@ -10,6 +11,7 @@ import { StatusFilteredList } from '../lists/StatusFilteredList.tsx'
 import { useStatusFilteredList } from '../lists/status-list.ts'
 import { ENQUIRIES_API } from '../router.ts'
 import { setCachedWaitingCounts } from '../waiting-counts.ts'
+import { useComingEvenings } from './coming-evenings.ts'
 import { DeletePersonDialog, type PersonToDelete } from './DeletePersonDialog.tsx'
 import { EnquiryDialog } from './EnquiryDialog.tsx'
 import { EnquiryRow } from './EnquiryRow.tsx'
@@ -34,6 +36,7 @@ export function EnquiriesScreen() {
   }, [unanswered])
   const [deleting, setDeleting] = useState<PersonToDelete | null>(null)
   const { opened, open } = useOpenedEnquiry(list.rows)
+  const { list: evenings = [] } = useComingEvenings()
   return (
     <Screen>
       <ScreenHead>
@@ -63,7 +66,13 @@ export function EnquiriesScreen() {
         }
       >
         {(enquiry) => (
-          <EnquiryRow key={enquiry.id} enquiry={enquiry} list={list.key} onOpen={() => open(enquiry.id)} />
+          <EnquiryRow
+            key={enquiry.id}
+            enquiry={enquiry}
+            isDayTaken={isDayTaken(enquiry, evenings)}
+            list={list.key}
+            onOpen={() => open(enquiry.id)}
+          />
         )}
       </StatusFilteredList>
       <EnquiryDialog

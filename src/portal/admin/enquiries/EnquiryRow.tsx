@@ -13,13 +13,19 @@ import { ListRow, RowFacts, StretchedRowButton } from '../lists/ListRow.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 import { useBookingConfirmation } from './use-booking-confirmation.tsx'
 
-type EnquiryRowProps = { enquiry: Enquiry; list: CacheKey; onOpen: () => void }
+type EnquiryRowProps = {
+  enquiry: Enquiry
+  /** True if another's evening is confirmed for the day it asks for. */
+  isDayTaken: boolean
+  list: CacheKey
+  onOpen: () => void
+}
 
 const NEW_EDGE =
   'border-l-4 border-l-gold-600 pl-[calc(1rem-3px)] hover:border-l-gold-600 md:pl-[calc(1.25rem-3px)]'
 
 /** One enquiry: who, when, for which evening, the start of the message, and its status. */
-export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
+export function EnquiryRow({ enquiry, isDayTaken, list, onOpen }: EnquiryRowProps) {
   const { name, email, phone, message, createdAt, status, offer, value } = enquiry
   const evening = eveningText({ ...enquiry, ...standingConfirmation(enquiry) })
   const since = answeredSinceText(enquiry)
@@ -39,7 +45,7 @@ export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
             .filter((fact) => fact && fact !== name)
             .join(' · ')}
         </RowFacts>
-        {(evening || offer || value !== null) && (
+        {(evening || offer || value !== null || isDayTaken) && (
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
             {evening && <b className="text-15 font-semibold">{evening}</b>}
             {offer && (
@@ -49,6 +55,7 @@ export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
             )}
             {changed && <Tag tone="plain">{changed}</Tag>}
             {since && <Tag tone={enquiry.answeredSince === 'no' ? 'bad' : 'plain'}>{since}</Tag>}
+            {isDayTaken && <Tag tone="gold">Dagen er booket</Tag>}
             {value !== null && <Tag tone={status === 'booket' ? 'ok' : 'plain'}>{formatKroner(value)}</Tag>}
           </p>
         )}

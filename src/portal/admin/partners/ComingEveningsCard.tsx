@@ -2,7 +2,6 @@ import { useState } from 'react'
 import {
   agreedInShort,
   type ComingEvening,
-  comingEveningsSchema,
   daysUntilText,
   formatEveningDay,
   overlapText,
@@ -10,28 +9,16 @@ import {
 } from '#domain/coming-evening.ts'
 import { formatExactPrice } from '#domain/exact-price.ts'
 import { formatTimes } from '#domain/norwegian.ts'
-import { useQuery } from '../../query/query.ts'
-import { responseGuard } from '../../query/response-guard.ts'
 import { Link } from '../../shell/links.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { EVENINGS_KEY, enquiryPath } from '../enquiries/enquiry-paths.ts'
+import { enquiryPath } from '../enquiries/enquiry-paths.ts'
 
 /** How many are shown at first. */
 const SHOWN_MAX = 4
-
-/** The confirmed evenings to come, soonest first; `isKnown` once they are read or could not be, which leaves no list. */
-export function useComingEvenings(): { isKnown: boolean; list: ComingEvening[] | undefined } {
-  const { data, error } = useQuery(
-    EVENINGS_KEY,
-    responseGuard(comingEveningsSchema),
-    ({ evenings }) => evenings,
-  )
-  return { isKnown: Boolean(data || error), list: data }
-}
 
 /** The next confirmed evenings, each leading to its enquiry, and on request all of them. */
 export function ComingEveningsCard({ evenings }: { evenings: ComingEvening[] }) {

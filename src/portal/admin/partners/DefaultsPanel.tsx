@@ -6,12 +6,12 @@ import { invalidate, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { isBeforePriceLower } from '#domain/before-price.ts'
 import { resolvePartnerConfig } from '#domain/offer-page.ts'
-import { type StoredDefaults, savedDefaultsResponseSchema } from '#domain/partner.ts'
+import { INITIAL_PARTNER_PRICE, type StoredDefaults, savedDefaultsResponseSchema } from '#domain/partner.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { trimAndNullEmptyTexts } from '../../forms/contract-form.ts'
 import { type FormPanelProps, useVersionedForm } from '../../forms/versioned-form.tsx'
 import { BonusChoice } from '../../offers/BonusChoice.tsx'
-import { PARTNERS_API, partnerKeys } from '../../query/partners.ts'
+import { PARTNERS_API, partnerKeys, useSettings } from '../../query/partners.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { useContent } from '../../shell/content.ts'
 import { Field, FieldRow, PriceField, TextArea, UrlField } from '../../ui/Field.tsx'
@@ -65,6 +65,8 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
   const [price, beforePrice] = useWatch({ control: form.control, name: ['price', 'beforePrice'] }).map(
     (text) => text.trim(),
   ) as [string, string]
+  const globalPrice = useSettings().data?.defaultPrice
+  const isSuggested = defaults === null && price === INITIAL_PARTNER_PRICE
   useEffect(() => onDirty('standard', isDirty), [isDirty, onDirty])
 
   return (
@@ -80,7 +82,9 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
             label="Pris"
             error={errors.price?.message}
             hint={
-              price ? (
+              isSuggested ? (
+                <StartsGlobally price={globalPrice} />
+              ) : price ? (
                 <>
                   Kunden ser <HintPrice>{formatOfferPrice(price)}</HintPrice>
                 </>
@@ -130,7 +134,7 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
         <BonusChoice
           chosen={extras.value}
           onChange={extras.onChange}
-          hint="Nye tilbud starter med bonusene fra de globale innstillingene. Disse vises på tilbudssiden til partneren har lagret sitt første tilbud."
+          hint="De du krysser av, vises på partnersiden når partneren ikke har noe tilbud som gjelder; nye tilbud starter med bonusene fra de globale innstillingene."
           firstRef={extras.ref}
         />
         <PanelFoot
@@ -141,5 +145,19 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
         />
       </Panel>
     </form>
+  )
+}
+
+/** Says what new offers start with while the partner's own price is only a suggestion. */
+function StartsGlobally({ price }: { price: string | undefined }) {
+  return (
+    <>
+      Før du lagrer, starter nye tilbud med den globale prisen
+      {price && (
+        <>
+          , <HintPrice>{formatOfferPrice(price)}</HintPrice>
+        </>
+      )}
+    </>
   )
 }

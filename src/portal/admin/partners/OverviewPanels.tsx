@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { ComingEveningsCard, useComingEvenings } from './ComingEveningsCard.tsx'
+import { useComingEvenings } from '../enquiries/coming-evenings.ts'
+import { ComingEveningsCard } from './ComingEveningsCard.tsx'
 import { SetupNotices } from './SetupNotices.tsx'
 import { useWaitingTasks, WaitingTasksCard } from './WaitingTasksCard.tsx'
 
@@ -18,13 +19,14 @@ export default function OverviewPanels({ onKnown }: OverviewPanelsProps) {
   }, [isKnown, onKnown])
   const hasTasks = tasks.items.length > 0
   const hasEvenings = Boolean(evenings.list?.length)
-  const isQuiet = tasks.isNothing && evenings.list?.length === 0
   return (
     <>
       <SetupNotices />
-      {isQuiet && (
-        <p className="-mt-2 mb-9 text-ink-mute">
-          Ingenting venter på deg, og ingen kvelder er bekreftet ennå.
+      {isKnown && tasks.isNothing && (
+        <p className={`-mt-2 text-ink-mute ${hasEvenings ? 'mb-4' : 'mb-9'}`}>
+          {evenings.list?.length === 0
+            ? 'Ingenting venter på deg, og ingen kvelder er bekreftet ennå.'
+            : 'Ingenting venter på deg.'}
         </p>
       )}
       {(hasTasks || hasEvenings) && (
