@@ -8,6 +8,7 @@ import type { ConfirmationMails } from '../data/queries/confirmation-mails.ts'
 import type { MailToMany } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
 import { button, facts, link, paragraph } from './blocks.ts'
+import { formatGreeting } from './fields.ts'
 import { adminEnquiryUrl } from './portal-links.ts'
 import { newMessageId, renderMail, renderMailToMany } from './template.ts'
 
@@ -19,7 +20,7 @@ type Told = {
   terms: ConfirmedTerms
   enquiryId: string
   /** Who asked. */
-  from: { name: string; phone: string | null }
+  from: { name: string; email: string; phone: string | null }
   site: SiteFacts
   siteUrl: string
   /** The owner's address, where customers' replies go too. */
@@ -42,7 +43,7 @@ export function buildBookingConfirmedMails({ url, ...told }: Told & { url: strin
     subject: `Bekreftelse: ${day}`,
     heading: 'Kvelden er bekreftet',
     toCustomer: [
-      paragraph(`Hei! Da er det avtalt: Jeg kommer ${day}. Det gleder jeg meg til.`),
+      paragraph(`${greetingTo(told)} Da er det avtalt: Jeg kommer ${day}. Det gleder jeg meg til.`),
       paragraph(
         'Alt vi er enige om, står under. Stemmer noe ikke, svar på denne e-posten. Kvelden ligger ved som kalenderfil.',
       ),
@@ -82,7 +83,7 @@ export function buildBookingCancelledMails(told: Told): ConfirmationMails {
     heading: 'Kvelden er avlyst',
     toCustomer: [
       paragraph(
-        `Hei! Kvelden ${day} er avlyst, og bekreftelsen gjelder ikke lenger. Er det bare noe som skal endres, får dere en ny.`,
+        `${greetingTo(told)} Kvelden ${day} er avlyst, og bekreftelsen gjelder ikke lenger. Er det bare noe som skal endres, får dere en ny.`,
       ),
       paragraph(
         'Kalenderfilen som ligger ved, tar kvelden ut av kalenderen. Lurer dere på noe? Svar på denne e-posten.',
@@ -140,6 +141,11 @@ export function buildDayFreeMail(
 
 type Words = { subject: string; heading: string } & Record<'toCustomer' | 'toPartner' | 'toOwner', Block[]>
 type Block = ReturnType<typeof paragraph>
+
+/** Greets who asked by name, and nobody else whose address is in the confirmation. */
+function greetingTo({ from, terms }: Told): string {
+  return formatGreeting(terms.email.toLowerCase() === from.email.toLowerCase() ? from.name : '')
+}
 
 function mails(
   { terms, enquiryId, from, site, siteUrl, owner, calendar, ownerCalendar }: Told,

@@ -115,6 +115,7 @@ describe('an evening that is confirmed (F-1450)', () => {
     expect(mails.map(({ to }) => to![0]!.address).sort()).toEqual(addresses.sort())
     const ours = mails.find(({ to }) => to![0]!.address === site.email)!
     expect(ours.replyTo![0]!.address).toBe(KARI)
+    expect(mails.find(({ to }) => to![0]!.address === KARI)!.text).toContain('Hei, Kari! Da er det avtalt')
     expect(ours.text).toContain(`/admin/enquiries?id=${id}`)
     expect(mails.find(({ to }) => to![0]!.address === KARI)!.replyTo![0]!.address).toBe(site.email)
     expect(body.url).toMatch(new RegExp(`^https://${site.domain}/bekreftelse/[\\w-]{43}$`))
@@ -347,6 +348,14 @@ describe('an evening that is confirmed (F-1450)', () => {
     expect(await known()).toEqual([null, DAY, null])
     await admin.post(`${PATH}/${ids[0]}/confirmation/cancel`, { id: body.id })
     expect(await known()).toEqual([null, null, null])
+  })
+
+  test('is not told to another address than the one who asked by the name of who did (F-1451)', async () => {
+    const other = 'faktura@nordlys.example'
+    const since = await mailsNow()
+    await confirm(await givenEnquiry(), terms({ email: other }))
+    const mail = (await since()).find(({ to }) => to![0]!.address === other)!
+    expect(mail.text).toContain('Hei! Da er det avtalt')
   })
 
   test('at a sum with øre leaves the value that was written down', async () => {

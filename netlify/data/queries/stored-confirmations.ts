@@ -55,8 +55,9 @@ export const isConfirmed = (eventId: SQL) =>
 
 /** Who an enquiry is from, the partner behind it, the offer it is about, and its last confirmation. */
 export type EnquiryToConfirm = {
-  /** Who asked, and their number; null without one. */
+  /** Who asked, their address, empty without one, and their number; null without one. */
   name: string
+  email: string
   phone: string | null
   partnerId: string | null
   partnerName: string | null
@@ -75,6 +76,7 @@ export function selectEnquiryToConfirm(id: string | null): SQL<EnquiryToConfirm 
     where ${and(eq(offers.id, events.offerId), isNull(offers.deletedAt))}`)
   return jsonRow(sql<EnquiryToConfirm>`
     select ${events.partnerId} as "partnerId", coalesce(${events.data} ->> 'name', '') as name,
+      coalesce(${events.data} ->> 'email', '') as email,
       nullif(${events.data} ->> 'phone', '') as phone, ${partnerName} as "partnerName", ${offer} as "offer",
       ${enquiryConfirmation} as "confirmation"
     from ${events} where ${events.id} = ${id}::uuid`)
