@@ -3,7 +3,6 @@ import {
   and,
   eq,
   gt,
-  gte,
   inArray,
   isNotNull,
   isNull,
@@ -117,23 +116,30 @@ export function findOffer(db: Db, key: { id: string; partnerId: string }): Promi
 
 /**
  * What has a next step first: questions, the last opened first; answers that are news, a yes that is not booked before
- * the others; offers just made; then whom to ring, the last opened first; then the expired and the unopened, the oldest
- * first; then what is not settled, a yes before no answer. No index holds it, since time that passes changes it: every
- * offer of the tab is read (docs/decisions/lists.md).
+ * a no; then what expires soon without an answer, the soonest first; whom to ring, the last opened first; what nobody
+ * opened, the oldest first; other open offers, a yes before no answer; and last a no, the booked and the expired. No
+ * index holds it, since time that passes changes it: every offer of the tab is read (docs/decisions/lists.md).
  */
 function byNextStep(now: Date): Order {
   const at = (time: SQL | AnyColumn) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`
   // Whoever asks without JavaScript has not been seen opening it.
   const opened = at(sql`coalesce(${offers.lastOpenedAt}, ${offers.updatedAt})`)
+  const changed = at(offers.updatedAt)
   // Grows with age, in as many digits for all.
   const age = sql`to_char(1e11 - extract(epoch from ${offers.createdAt}), 'FM000000000000.000000')`
-  const key = sql`(case when ${and(isNull(offers.withdrawnAt), isAsked)} then '5 ' || ${opened}
-    when ${isFreshAnswer(now)} then (case when ${isUnbookedYes} then '4 1 ' else '4 0 ' end) || ${at(answered)}
-    when ${and(isUnanswered, isSince(offers.createdAt, now, JUST_MADE_MS))} then '3 ' || ${at(offers.createdAt)}
-    when ${isToBeRung(now)} then '2 ' || ${opened}
-    when ${isToBeRenewed(now)} then '1 ' || ${age}
-    else (case when ${isUnbookedYes} then '0 2 ' when ${isUnanswered} then '0 1 ' else '0 0 ' end)
-      || ${at(offers.updatedAt)} end collate "C")`
+  const daysToSpare = sql`(${lastDayExpiringSoon(now)}::date - ${offers.validUntil})`
+  const isExpired = lt(offers.validUntil, norwegianDay(now))
+  const key = sql`(case when ${and(isNull(offers.withdrawnAt), isAsked)} then '8 ' || ${opened}
+    when ${isUnanswered} then (case
+      when ${isExpired} then '0 ' || ${offers.validUntil}
+      when ${lte(offers.validUntil, lastDayExpiringSoon(now))} then '5 ' || ${daysToSpare} || ' ' || ${opened}
+      when ${isToBeRung(now)} then '4 ' || ${opened}
+      when ${isToBeSentAgain(now)} then '3 ' || ${age}
+      else '2 1 ' || ${changed} end)
+    when ${isBooked} then '1 0 ' || ${changed}
+    when ${isSince(answered, now, YES_NEWS_MS)} and ${isNotNull(offers.answeredAt)} then '7 ' || ${at(answered)}
+    when ${isSince(answered, now, NO_NEWS_MS)} then '6 ' || ${at(answered)}
+    else (case when ${isNotNull(offers.answeredAt)} then '2 2 ' else '1 1 ' end) || ${changed} end collate "C")`
   return { key, keyIs: 'text', ...id, direction: 'desc' }
 }
 
@@ -145,35 +151,27 @@ const answered = sql`case when coalesce(${offers.answeredAt}, ${offers.declinedA
   ${offers.answeredAt}, ${offers.declinedAt}, (
     select max(${offerAnswers.createdAt}) from ${offerAnswers}
     where ${and(eq(offerAnswers.offerId, offers.id), ne(offerAnswers.kind, 'question'))})) end`
-const isUnbookedYes = and(isNull(offers.withdrawnAt), isNotNull(offers.answeredAt), not(isBooked))
 const dayOf = (time: AnyColumn) => sql`(${time} at time zone 'Europe/Oslo')::date`
 
-/** For how long an offer that was made, an answer, and a yes that is not booked are news. */
-const JUST_MADE_MS = 3_600_000
-const ANSWER_NEWS_MS = 4 * DAY_MS
+/** For how long a yes that is not booked, and a no, are news. */
 const YES_NEWS_MS = 14 * DAY_MS
-const isSince = (time: SQL | AnyColumn, now: Date, ms: number) =>
+const NO_NEWS_MS = 4 * DAY_MS
+const isSince = (time: SQL, now: Date, ms: number) =>
   sql`${time} > ${timeParameter(new Date(now.getTime() - ms))}`
 
-function isFreshAnswer(now: Date): SQL {
-  const isFreshYes = and(isUnbookedYes, isSince(answered, now, YES_NEWS_MS))
-  return and(isNull(offers.withdrawnAt), or(isFreshYes, isSince(answered, now, ANSWER_NEWS_MS)))!
-}
-
-/** True where `partnerNextStepText` says to ring; a test holds the two together. */
+/** True of what is not answered or expired where `partnerNextStepText` says to ring; a test holds the two together. */
 function isToBeRung(now: Date): SQL {
-  const today = norwegianDay(now)
-  const isWaiting = or(gt(offers.openCount, 1), sql`${dayOf(offers.lastOpenedAt)} < ${today}::date`)
-  const isValid = or(isNull(offers.validUntil), gte(offers.validUntil, today))
-  return and(isUnanswered, isNotNull(offers.lastOpenedAt), isWaiting, isValid)!
+  const isWaiting = or(
+    gt(offers.openCount, 1),
+    sql`${dayOf(offers.lastOpenedAt)} < ${norwegianDay(now)}::date`,
+  )
+  return and(isNotNull(offers.lastOpenedAt), isWaiting)!
 }
 
-/** True where it says to extend an expired offer or to send an unopened one again. */
-function isToBeRenewed(now: Date): SQL {
-  const today = norwegianDay(now)
-  const lastDay = daysAfter(today, -UNOPENED_DAYS)
-  const isUnopened = and(isNull(offers.lastOpenedAt), sql`${dayOf(offers.createdAt)} <= ${lastDay}::date`)
-  return and(isUnanswered, or(lt(offers.validUntil, today), isUnopened))!
+/** True of the same where it says to send an unopened one again. */
+function isToBeSentAgain(now: Date): SQL {
+  const lastDay = daysAfter(norwegianDay(now), -UNOPENED_DAYS)
+  return and(isNull(offers.lastOpenedAt), sql`${dayOf(offers.createdAt)} <= ${lastDay}::date`)!
 }
 
 /** One page of a tab of a partner's offers, and how many each tab has. */
