@@ -29,6 +29,8 @@ export const offerListQuery = z.extend(createListQuerySchema(OFFER_SORTS), {
 })
 export type OfferListQuery = z.output<typeof offerListQuery>
 
+const bonusesSchema = () => z.nullable(z.array(z.enum(BONUS_IDS)))
+
 /** An offer with what its customer's enquiries say. */
 const listedOfferSchema = () =>
   z.extend(offerSchema(), {
@@ -44,6 +46,8 @@ const listedOfferSchema = () =>
     ),
     /** The day of an enquiry's newest evening that was cancelled; null without one, or if there was an answer since. */
     cancelledFor: z.nullable(z.iso.date()),
+    /** What the yes that stands asked for: the day, null for an open one, and the bonuses, null if they are known no more. */
+    wished: z.nullable(z.strictObject({ day: nullableTextSchema(), extras: bonusesSchema() })),
   })
 export type ListedOffer = Infer<typeof listedOfferSchema>
 
@@ -56,7 +60,7 @@ const standingYesSchema = () =>
     /** The price they saw; null where none was shown, or it is known no more. */
     price: nullableTextSchema(),
     /** The bonuses they saw; null if they are known no more. */
-    extras: z.nullable(z.array(z.enum(BONUS_IDS))),
+    extras: bonusesSchema(),
     /** When the price was last changed since, and to what, null for the partner's standard one; null if it was not. */
     priceChange: z.nullable(z.strictObject({ at: isoTimeSchema(), price: nullableTextSchema() })),
   })

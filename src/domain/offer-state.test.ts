@@ -35,13 +35,13 @@ test.each<[OfferLife, string]>([
 })
 
 test.each<[OfferLife, string]>([
-  [{ answeredAt: '2026-11-13T23:30:00Z' }, 'Interessert 14. november'],
-  [{ answeredAt: '2025-11-14T12:00:00Z' }, 'Interessert 14. november 2025'],
+  [{ answeredAt: '2026-11-13T23:30:00Z' }, 'Interessert, svarte 14. november'],
+  [{ answeredAt: '2025-11-14T12:00:00Z' }, 'Interessert, svarte 14. november 2025'],
   [{ declinedAt: THEN }, 'Takket nei 20. november'],
   [{ answeredAt: THEN, booked: true }, 'Booket'],
   [{ answeredAt: THEN, booked: true, bookedFor: '2027-01-05' }, 'Booket 5. januar'],
   [{ answeredAt: THEN, cancelledFor: '2027-02-12' }, 'Avlyst 12. februar'],
-  [{ answeredAt: THEN, asked: true }, 'Interessert 20. november'],
+  [{ answeredAt: THEN, asked: true }, 'Interessert, svarte 20. november'],
   [{ answeredAt: THEN, withdrawnAt: THEN }, 'Arkivert'],
   [{ validUntil: '2026-11-21' }, 'Utløpt 21. nov.'],
   [{ validUntil: '2026-11-22' }, 'Utløper i dag'],

@@ -60,12 +60,14 @@ const IS: Record<OfferState, (offer: OfferLife, now: Date) => boolean> = {
   sendt: () => true,
 }
 
-/** An offer's state with its day: 'Interessert 14. november', 'Booket 5. januar', 'Avlyst 5. januar', 'Utløpt 21. nov.'. */
+/** An offer's state with its day: 'Interessert, svarte 14. november', 'Booket 5. januar', 'Avlyst 5. januar', 'Utløpt 21. nov.'. */
 export function offerStateText(offer: OfferLife, now: Date): string {
   const state = offerState(offer, now)
   if (state === 'utløper' || state === 'utløpt') return expiryText(offer.validUntil!, now)
   const day = dayOfState(offer, state)
-  return day ? `${upperFirst(state)} ${nearDay(day, now)}` : upperFirst(state)
+  if (!day) return upperFirst(state)
+  // Unlike that of a booked one, this day is not the evening's.
+  return `${upperFirst(state)}${state === 'interessert' ? ', svarte' : ''} ${nearDay(day, now)}`
 }
 
 /** The day of an evening or an answer, as '2026-11-14'. */

@@ -148,6 +148,7 @@ describe("a partner's offers", () => {
         bookedFor: null,
         evening: null,
         cancelledFor: null,
+        wished: null,
       },
     ])
     expect((await admin.get(`${path}/${id}`)).body).toMatchObject(edited.body)

@@ -1474,6 +1474,7 @@ describe('a yes on the phone from somebody who is named', () => {
     expect((await confirmed(enquiry.id, confirmationTerms({ email: '' }))).status).toBe(201)
     expect((await enquiries())[0]).toMatchObject({ status: 'booket', value: 45_000 })
     const [listed] = (await hotel.client.get('/api/partner/offers')).body.offers
+    expect(listed.wished).toEqual({ day: evening.eventDate, extras: enquiry.offer.extras })
     expect(offerState(listed, api.services.now())).toBe('booket')
     const opened = (await hotel.client.get(`/api/partner/offers/${listed.id}`)).body.offer
     expect(opened).toMatchObject(listed)
@@ -1511,7 +1512,7 @@ describe('a yes on the phone from somebody who is named', () => {
       return `Avlyst ${nearDay(eventDate, api.services.now())}`
     }
     await note(offer, { kind: 'yes', ...KARI })
-    expect(await listed()).toMatch(/^Interessert /)
+    expect(await listed()).toMatch(/^Interessert, svarte /)
     const first = await bookedAndCancelled(dayIn(40))
     expect(await listed()).toBe(first)
     expect((await answer(await question(pageOf(offer)))).status).toBe(200)
@@ -1521,7 +1522,7 @@ describe('a yes on the phone from somebody who is named', () => {
     await note(offer, { kind: 'taken-back' })
     expect(await listed()).toBe(first)
     await note(offer, { kind: 'yes', ...KARI })
-    expect(await listed()).toMatch(/^Interessert /)
+    expect(await listed()).toMatch(/^Interessert, svarte /)
     const second = await bookedAndCancelled(dayIn(20))
     expect(await listed(), 'the last one that was cancelled').toBe(second)
   })

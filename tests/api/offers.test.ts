@@ -74,7 +74,17 @@ describe("a partner's offers", () => {
     })
     expect(Math.abs(Date.parse(offer.createdAt) - Date.now())).toBeLessThan(60_000)
     expect((await client.get('/api/partner/offers')).body).toEqual({
-      offers: [{ ...offer, booked: false, asked: false, bookedFor: null, evening: null, cancelledFor: null }],
+      offers: [
+        {
+          ...offer,
+          booked: false,
+          asked: false,
+          bookedFor: null,
+          evening: null,
+          cancelledFor: null,
+          wished: null,
+        },
+      ],
       nextCursor: null,
       total: 1,
       counts: { ...counts, all: 1 },
@@ -87,6 +97,7 @@ describe("a partner's offers", () => {
         bookedFor: null,
         evening: null,
         cancelledFor: null,
+        wished: null,
         yes: null,
       },
     })
@@ -444,6 +455,7 @@ test('whatever is saved: never a 5xx, and what was accepted is in the list as an
         bookedFor: null,
         evening: null,
         cancelledFor: null,
+        wished: null,
       })
     }),
     { numRuns: 120 },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
+import { nearDay } from '#domain/offer-state.ts'
 import { formatDayAndMonth, formatLongDate } from '#domain/validity.ts'
 import { asAdmin } from '../support/admin.ts'
 import { dayIn } from '../support/answer-steps.ts'
@@ -104,6 +105,9 @@ test('a booked offer shows when and where, and opens the confirmation, until the
   await db.execute(sql`with booked as (update events set status = 'booket' where offer_id = ${id} returning id)
     insert into confirmations (id, event_id, event_date, terms, token_hash)
     select ${terms.id}, id, ${terms.eventDate}, ${JSON.stringify({ ...terms, partnerName: null, termsVersion: '' })}::jsonb, ${terms.id} from booked`)
+  await db.execute(
+    sql`update offers set selected_extras = '{extended_magic,logo_illusion,em_act,boss_appear,levitate}' where id = ${id}`,
+  )
   await page.reload()
   const times = 'Kl. 22.30–00.15 · Peissalen på Hotell Fjordgløtt'
   await expect(card(page, 'Nordlys Eiendom')).toContainText(/Booket 11\. desember/)
@@ -112,6 +116,7 @@ test('a booked offer shows when and where, and opens the confirmation, until the
     /45\s000,-/,
   )
   await expect(card(page, 'Nordlys Eiendom')).not.toContainText(/35\s000,-/)
+  await expect(card(page, 'Nordlys Eiendom')).toContainText('3 bonuser')
   await page.getByRole('button', { name: /^Se svaret/ }).click()
   const first = answer.getByRole('listitem').first()
   await expect(first).toContainText(`Kvelden er bekreftet: ${formatLongDate(terms.eventDate)}`)
@@ -216,7 +221,15 @@ test('a yes said on the phone is noted with who said it, and becomes a confirmed
   await phone.fill('91234567')
   await call.getByRole('button', { name: 'Noter ja' }).click()
   await expect(call).toBeHidden()
-  await expect(card(page, 'Nordlys Eiendom')).toContainText('Interessert')
+  await expect(card(page, 'Nordlys Eiendom')).toContainText(/Interessert, svarte \d/)
+  await expect(card(page, 'Nordlys Eiendom')).toContainText(`Ønsker ${nearDay(dayIn(40), new Date())}`)
+  await pressInMore(page, 'Nordlys Eiendom', 'Noter svar')
+  await call.getByRole('radio', { name: 'Sa ja' }).check()
+  await expect(call.getByLabel('Hvem sa ja?'), 'who said it before').toHaveValue(kari)
+  await expect(phone).toHaveValue('+47 912 34 567')
+  await expect(call.getByLabel('Dato')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(call).toBeHidden()
 
   await asAdmin(context, db)
   await page.goto(`/admin/enquiries?q=${mark}`)

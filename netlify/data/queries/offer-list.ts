@@ -1,19 +1,5 @@
 import type { AnyColumn } from 'drizzle-orm/column'
-import {
-  and,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm/sql'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm/sql'
 import {
   type AnsweredOffer,
   type ListedOffer,
@@ -72,8 +58,6 @@ const cancelledFor = sql<string | null>`(
     from ${confirmations} where ${eq(confirmations.eventId, events.id)}
     order by ${confirmations.confirmedAt} desc limit 1
   ))::text from ${events} where ${events.offerId} = ${offers.id})`
-const listedColumns = { ...offerColumns, booked: isBooked, asked: isAsked, bookedFor, evening, cancelledFor }
-
 const priceChange = sql`(
   select ${jsonObject({ at: isoTime(activity.at), price: offers.price })} from ${activity}
   where ${and(
@@ -96,6 +80,14 @@ const selectStandingYes = <Yes>(
   select ${jsonObject(columns)} from ${offerAnswers}
   where ${and(eq(offerAnswers.offerId, offers.id), eq(offerAnswers.kind, 'yes'))}
   order by ${offerAnswers.createdAt} desc limit 1) end`
+const wished = selectStandingYes<NonNullable<ListedOffer['wished']>>({
+  day: ofEnquiry(sql`${events.data} ->> 'eventDate'`),
+  extras: yesColumns.extras,
+})
+const listedColumns = {
+  ...offerColumns,
+  ...{ booked: isBooked, asked: isAsked, bookedFor, evening, cancelledFor, wished },
+}
 /** When a yes was given, and to which price and bonuses; null where those are known no more. */
 export type YesToTerms = Pick<StandingYes, 'at' | 'price' | 'extras'>
 /** SQL for an offer's standing yes; null without one. */

@@ -5,7 +5,7 @@ import { upperFirst } from '#domain/letters.ts'
 import type { Offer } from '#domain/offer.ts'
 import { offerPath } from '#domain/offer-address.ts'
 import type { ListedOffer } from '#domain/offer-list.ts'
-import { timesAndPlaceText } from '#domain/offer-state.ts'
+import { nearDay, timesAndPlaceText } from '#domain/offer-state.ts'
 import { formatPrice } from '#domain/price.ts'
 import { formatRelativeTime } from '#domain/when.ts'
 import { Link } from '../shell/links.tsx'
@@ -38,11 +38,13 @@ type OfferCardProps = {
 /** One offer in the list, what is rarely done with it in a menu. Memoised, for lists of hundreds. */
 export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   const { offer, at, editPath, copyPath, onEnd, onCall } = props
-  const { companyName, evening, selectedExtras, withdrawnAt } = offer
-  // The link's may have been changed since.
+  const { companyName, evening, wished, withdrawnAt } = offer
+  // The link's may have been changed since, as may its bonuses.
   const price = evening ? evening.price : offer.price
   const beforePrice = evening ? null : struckOutPrice(price, offer.beforePrice)
+  const selectedExtras = (evening && wished?.extras) ?? offer.selectedExtras
   const isOpen = withdrawnAt === null
+  const day = isOpen && !evening && !offer.cancelledFor && wished
   return (
     <Card
       as="li"
@@ -68,6 +70,11 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
         {evening && (
           <p className="mt-0.5 text-14 font-medium wrap-anywhere text-ink">
             {upperFirst(timesAndPlaceText(evening))}
+          </p>
+        )}
+        {day && (
+          <p className="mt-0.5 text-14 font-medium text-ink">
+            {day.day ? `Ønsker ${nearDay(day.day, new Date())}` : 'Åpen dato'}
           </p>
         )}
         <OpeningsAndNextStep offer={offer} />

@@ -89,6 +89,7 @@ export default function HistoryList(props: HistoryListProps) {
             companyName={companyName}
             asked={asked}
             noted={note && (note.event === 'answered' ? 'ja' : 'nei')}
+            from={lastNote(rows)?.sender ?? null}
             isFolded={answerFirst}
             onNoted={onNoted}
           />

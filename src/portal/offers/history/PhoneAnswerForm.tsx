@@ -4,6 +4,7 @@ import { cacheKey, listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate, revalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { PhoneAnswer } from '#domain/offer-answer.ts'
+import type { OfferHistoryEntry } from '#domain/offer-history.ts'
 import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { usePortal } from '../../session/portal-context.ts'
 import { useContent } from '../../shell/content.ts'
@@ -22,6 +23,8 @@ type PhoneAnswerProps = {
   asked: boolean
   /** The last answer recorded; undefined if there is none to undo. */
   noted: 'ja' | 'nei' | undefined
+  /** Who gave the yes recorded last, with which a new one begins; null where nobody is named. */
+  from: OfferHistoryEntry['sender']
   /** True to fold the form behind a title, where there is an answer to read. */
   isFolded: boolean
   /** Called once something is noted, in a dialog. */
@@ -49,10 +52,12 @@ const TOLD: Record<PhoneAnswer['kind'], { done: string; failed: string }> = {
  * to undo the last one recorded, and to say that a question is answered.
  */
 export function PhoneAnswerForm(props: PhoneAnswerProps) {
-  const { api, offerId, companyName, asked, noted, isFolded, onNoted } = props
+  const { api, offerId, companyName, asked, noted, from, isFolded, onNoted } = props
   const { name } = usePortal()
   const { magician } = useContent()
-  const [typed, setTyped] = useState(NOTHING)
+  const [typed, setTyped] = useState<Partial<Typed>>({})
+  const known = from && { name: from.name, phone: from.phone ?? '', email: from.email ?? '' }
+  const values = { ...NOTHING, ...known, ...typed }
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState<'yes' | 'no'>()
   const [errors, setErrors] = useState(NO_ERRORS)
@@ -75,7 +80,7 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
   const note = (kind: PhoneAnswer['kind']) => () =>
     run(async () => {
       try {
-        await callApi('POST', `${api}/${offerId}/answer`, { body: { ...(kind === said && typed), kind } })
+        await callApi('POST', `${api}/${offerId}/answer`, { body: { ...(kind === said && values), kind } })
       } catch (failure) {
         const wrong = serverFieldErrors(failure)
         if (Object.keys(wrong).length === 0) {
@@ -90,7 +95,7 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
         return
       }
       if (kind === said) {
-        setTyped(NOTHING)
+        setTyped({})
         setErrors(NO_ERRORS)
         setSaid(undefined)
       }
@@ -101,7 +106,7 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
       readAnew()
     }, TOLD[kind].failed)
   const field = (name: keyof Typed) => ({
-    value: typed[name],
+    value: values[name],
     error: errors[name],
     autoComplete: 'off',
     onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
