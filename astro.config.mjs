@@ -57,6 +57,9 @@ const OF_ADDRESSES = /[\\/]src[\\/]domain[\\/](email-address|name|phone)\.ts/
  */
 const OF_FAILURES =
   /[\\/]src[\\/](browser[\\/](Boundary|fault)|domain[\\/](with-timeout|offer-contact))\.tsx?/
+/** What every first screen of a portal is made of. */
+const OF_THE_PORTALS =
+  /[\\/]src[\\/]portal[\\/]ui[\\/](Button|Icon|Card|Heading|TextButton|Dialog|DialogMessage)\.tsx/
 
 export default defineConfig({
   site: `https://${site.domain}`,
@@ -132,6 +135,7 @@ export default defineConfig({
                   { name: 'forms', test: /[\\/]src[\\/]islands[\\/]forms[\\/]/, minShareCount: 2 },
                   { name: 'islands', test: /[\\/]src[\\/]islands[\\/]/, minShareCount: 2 },
                   { name: 'offer', test: OF_THE_OFFER_PAGE, minShareCount: 2 },
+                  { name: 'portal', test: OF_THE_PORTALS, minShareCount: 2 },
                 ],
               },
             },
