@@ -53,10 +53,10 @@ function wordsOf(doubt: SaveDoubt, field: DoubtfulField) {
       confirmLabel: 'Lagre likevel',
       keepLabel: field === 'price' ? 'Rett prisen' : 'Rett førprisen',
     }
-  const { price, removed, isConfirmed } = doubt
+  const { price, changesBonuses, isConfirmed } = doubt
   const newPrice = price && `prisen fra ${inSentence(price.from)} til ${inSentence(price.to)}`
-  const what = [...(removed.length > 0 ? ['bonusene'] : []), ...(newPrice ? [newPrice] : [])].join(' og ')
-  const isBoth = newPrice !== null && removed.length > 0
+  const what = [...(changesBonuses ? ['bonusene'] : []), ...(newPrice ? [newPrice] : [])].join(' og ')
+  const isBoth = newPrice !== null && changesBonuses
   return {
     question: `Kunden har svart. Vil du endre ${isBoth ? 'både ' : ''}${what} likevel?`,
     consequence: isConfirmed

@@ -27,20 +27,24 @@ test.each([
   },
 )
 
-test.each<[string, BonusId[], typeof OPEN | typeof ANSWERED | null, BonusId[] | null]>([
-  ['fewer than were answered', ['levitate'], ANSWERED, ['em_act']],
-  ['others than were answered', ['em_act', 'boss_appear'], ANSWERED, ['levitate']],
-  ['none of those that were answered', [], ANSWERED, BONUSES],
-  ['more than were answered', [...BONUSES, 'boss_appear'], ANSWERED, null],
-  ['fewer, which nobody has answered', [], OPEN, null],
-  ['none, in a new offer', [], null, null],
-])('of %s, whoever saves is asked which go: %j of %j (F-1468)', (_, selectedExtras, offer, removed) => {
-  const doubts = findSaveDoubts(
-    { price: '35000', beforePrice: '', selectedExtras },
-    { offer, standardPrice: null },
-  )
-  expect(doubts).toEqual(removed ? [{ about: 'answered', price: null, removed, isConfirmed: false }] : [])
-})
+test.each<[string, BonusId[], typeof OPEN | typeof ANSWERED | null, boolean]>([
+  ['fewer than were answered', ['levitate'], ANSWERED, true],
+  ['others than were answered', ['em_act', 'boss_appear'], ANSWERED, true],
+  ['none of those that were answered', [], ANSWERED, true],
+  ['more than were answered', [...BONUSES, 'boss_appear'], ANSWERED, false],
+  ['fewer, which nobody has answered', [], OPEN, false],
+  ['none, in a new offer', [], null, false],
+])(
+  'of %s, whoever saves is asked only if some go: %j of %j (F-1468)',
+  (_, selectedExtras, offer, changesBonuses) => {
+    const doubts = findSaveDoubts(
+      { price: '35000', beforePrice: '', selectedExtras },
+      { offer, standardPrice: null },
+    )
+    const doubt = { about: 'answered', price: null, changesBonuses, isConfirmed: false }
+    expect(doubts).toEqual(changesBonuses ? [doubt] : [])
+  },
+)
 
 test.each([
   [null, false],
@@ -54,7 +58,22 @@ test.each([
     )
     const price = { from: '35000', to: '39000' }
     expect(doubts, 'price and bonuses are one question').toEqual([
-      { about: 'answered', price, removed: BONUSES, isConfirmed },
+      { about: 'answered', price, changesBonuses: true, isConfirmed },
     ])
+  },
+)
+
+test.each<[string, BonusId[], boolean]>([
+  ['as they were', BONUSES, false],
+  ['with one more', [...BONUSES, 'boss_appear'], true],
+  ['with one less', ['levitate'], true],
+])(
+  'with another price and the bonuses %s, the one question names both: %j %j (F-1468)',
+  (_, selectedExtras, changesBonuses) => {
+    const doubts = findSaveDoubts(
+      { price: '39000', beforePrice: '', selectedExtras },
+      { offer: ANSWERED, standardPrice: null },
+    )
+    expect(doubts).toMatchObject([{ about: 'answered', changesBonuses }])
   },
 )

@@ -10,17 +10,17 @@ type ShownPrices = { price: string; beforePrice: string }
 /** What speaks against saving an offer as it stands in its form. */
 export type SaveDoubt =
   | ({ about: 'before-price' } & ShownPrices)
-  /** The customer has answered, and would see another price than the stored one, or these bonuses no longer. */
+  /** The customer has answered, and would see another price than the stored one, or other bonuses. */
   | {
       about: 'answered'
       price: { from: string; to: string } | null
-      removed: BonusId[]
+      changesBonuses: boolean
       isConfirmed: boolean
     }
 
 /**
- * What to ask about before saving: a price changed or bonuses removed after the customer's answer, both at once, and a
- * before-price below the price.
+ * What to ask about before saving: a price changed or bonuses removed after the customer's answer, both at once (bonuses
+ * added are named with a price, and no reason to ask alone), and a before-price below the price.
  */
 export function findSaveDoubts(
   { selectedExtras, ...prices }: ShownPrices & { selectedExtras: readonly BonusId[] },
@@ -34,11 +34,14 @@ export function findSaveDoubts(
 ): SaveDoubt[] {
   const stored = offer?.price ?? standardPrice ?? ''
   const isNewPrice = stored !== '' && formatExactPrice(stored) !== formatExactPrice(prices.price)
-  const removed = offer?.selectedExtras?.filter((bonus) => !selectedExtras.includes(bonus)) ?? []
+  const answered = offer?.selectedExtras ?? selectedExtras
+  const isRemoved = answered.some((bonus) => !selectedExtras.includes(bonus))
+  const isAdded = selectedExtras.some((bonus) => !answered.includes(bonus))
+  const changesBonuses = isRemoved || (isNewPrice && isAdded)
   const price = isNewPrice ? { from: stored, to: prices.price } : null
   return [
-    ...(offer?.answeredAt && (price || removed.length > 0)
-      ? [{ about: 'answered', price, removed, isConfirmed: Boolean(offer.bookedFor) } as const]
+    ...(offer?.answeredAt && (price || changesBonuses)
+      ? [{ about: 'answered', price, changesBonuses, isConfirmed: Boolean(offer.bookedFor) } as const]
       : []),
     ...(isBeforePriceLower(prices.price, prices.beforePrice)
       ? [{ about: 'before-price', ...prices } as const]
