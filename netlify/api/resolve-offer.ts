@@ -1,9 +1,8 @@
-import { confirmedAnswer } from '#domain/confirmed-answer.ts'
+import { standingAnswer } from '#domain/confirmed-answer.ts'
 import { GENERIC_SLUG, type OfferAddress, offerPath } from '#domain/offer-address.ts'
 import {
   type OfferPageQueryResult,
   type OfferPageResult,
-  type OfferPageSources,
   type PartnerConfigs,
   resolveOfferPage,
   resolvePartnerConfig,
@@ -11,7 +10,7 @@ import {
 import type { OfferView } from '#domain/offer-view.ts'
 import { type ShownOffer, shownPrices } from '#domain/shown-offer.ts'
 import { slugCandidates } from '#domain/slug.ts'
-import { hideExpiredPrices, norwegianDay } from '#domain/validity.ts'
+import { hideExpiredPrices } from '#domain/validity.ts'
 import { identityFingerprint, isFingerprintOf, termsFingerprint } from '../auth/terms-fingerprint.ts'
 import type { OfferStanding, StoredAtAddress } from '../data/queries/offer-at-address.ts'
 import { recentUnlessExpired } from '../data/queries/offers.ts'
@@ -98,23 +97,13 @@ function readable(
   const validUntil = evening === 'confirmed' ? null : whole.validUntil
   const offer = hideExpiredPrices({ ...whole, validUntil }, now)
   const { priceTax } = stored
-  const answered = answerOf(standing, { price: whole.price ?? stored.defaults?.price ?? price, priceTax })
+  const answered = standingAnswer(
+    { price: whole.price ?? stored.defaults?.price ?? price, priceTax },
+    standing,
+  )
   const reading = { ...stored, offer, recent: null, withdrawn: false, answered }
   const pricedUntil = offer.expired ? null : offer.validUntil
   return { slug, reading, offer: standing, ownSlug: offer.customerSlug, pricedUntil }
-}
-
-/** What stands of an answer; of a confirmed evening what its page shows of the offer. */
-function answerOf(
-  { answeredAt, declinedAt, yes, evening, confirmed }: OfferStanding,
-  shown: { price: string; priceTax: OfferPageSources['priceTax'] },
-): OfferPageSources['answered'] {
-  const dayOf = (at: string) => norwegianDay(new Date(at))
-  const on = answeredAt && dayOf(yes?.at ?? answeredAt)
-  if (evening === 'cancelled') return { kind: evening, on: null, price: null, extras: null }
-  if (evening === 'confirmed') return confirmedAnswer(shown, { confirmed, answeredAt, yes })
-  if (on) return { kind: 'yes', on, price: yes?.price ?? null, extras: yes?.extras ?? null }
-  return declinedAt ? { kind: 'no', on: dayOf(declinedAt), price: null, extras: null } : null
 }
 
 /** Whose offer a resolved address leads to, standing or withdrawn; null where there is no page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmedAnswer, isConfirmedPrice } from './confirmed-answer.ts'
+import { isConfirmedPrice, standingAnswer } from './confirmed-answer.ts'
 
 test.each([
   ['the same sum', '45.000,-', null, '45000', true],
@@ -16,15 +16,30 @@ test.each([
   },
 )
 
+const SHOWN = { price: '45000', priceTax: null }
+const NEVER = { answeredAt: null, declinedAt: null, yes: null, evening: null, confirmed: null }
+const YES = {
+  ...{ ...NEVER, answeredAt: '2026-11-26T12:00:00.000Z' },
+  yes: { at: '2026-11-27T23:30:00.000Z', price: '42000', extras: ['em_act' as const] },
+}
+
 test('a booked page has the price only as it was confirmed, and the bonuses of the yes (F-1326)', () => {
   const confirmed = { price: '45 000,-', priceTax: 'uten' } as const
-  const yes = { at: '2026-11-27T23:30:00.000Z', extras: ['em_act' as const] }
-  const booked = { confirmed, answeredAt: '2026-11-26T12:00:00.000Z', yes }
+  const booked = { ...YES, evening: 'confirmed', confirmed } as const
   const said = { kind: 'confirmed', on: '2026-11-28', extras: ['em_act'] }
-  expect(confirmedAnswer({ price: '45000', priceTax: null }, booked)).toEqual({ ...said, price: '45000' })
-  expect(confirmedAnswer({ price: '47000', priceTax: null }, booked)).toEqual({ ...said, price: null })
-  const unanswered = { ...booked, answeredAt: null, yes: null }
-  expect(confirmedAnswer({ price: '45000', priceTax: null }, unanswered)).toEqual({
+  expect(standingAnswer(SHOWN, booked)).toEqual({ ...said, price: '45000' })
+  expect(standingAnswer({ ...SHOWN, price: '47000' }, booked)).toEqual({ ...said, price: null })
+  expect(standingAnswer(SHOWN, { ...booked, answeredAt: null, yes: null })).toEqual({
     ...{ kind: 'confirmed', on: null, price: '45000', extras: null },
   })
+})
+
+test('a page says what stands: the last yes with what it was to, a no, a cancelled evening (F-1326)', () => {
+  const nothing = { on: null, price: null, extras: null }
+  const yes = { kind: 'yes', on: '2026-11-28', price: '42000', extras: ['em_act'] }
+  expect(standingAnswer(SHOWN, NEVER)).toBeNull()
+  expect(standingAnswer(SHOWN, YES)).toEqual(yes)
+  const declinedAt = '2026-11-27T23:30:00.000Z'
+  expect(standingAnswer(SHOWN, { ...NEVER, declinedAt })).toEqual({ ...nothing, kind: 'no', on: yes.on })
+  expect(standingAnswer(SHOWN, { ...YES, evening: 'cancelled' })).toEqual({ ...nothing, kind: 'cancelled' })
 })

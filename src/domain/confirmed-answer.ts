@@ -21,25 +21,30 @@ export function isConfirmedPrice(
 /** True where VAT is added to the sum. */
 const isBeforeTax = (priceTax: PriceTax) => priceTax === 'eks'
 
-/** What an offer has of its confirmation and of the yes that stands, each null without one. */
+/** What an offer has of its answers and its evening, each null without one. */
 type Agreed = {
-  confirmed: Sum | null
   answeredAt: string | null
-  yes: { at: string; extras: BonusId[] | null } | null
+  declinedAt: string | null
+  yes: { at: string; price: string | null; extras: BonusId[] | null } | null
+  /** Whether a confirmation stands, or was cancelled after the last yes or no. */
+  evening: 'confirmed' | 'cancelled' | null
+  confirmed: Sum | null
 }
 
 /**
- * What an offer's page says of its confirmed evening: the price that the offer would show only if it was confirmed, and
- * the bonuses of the yes, whatever the offer has now.
+ * What an offer's page says of its answer; of a confirmed evening the price that the offer would show only if it was
+ * confirmed, and the bonuses of the yes, whatever the offer has now. Null before an answer.
  */
-export function confirmedAnswer(
+export function standingAnswer(
   shown: { price: string; priceTax: PriceTax | null },
-  { confirmed, answeredAt, yes }: Agreed,
-): GivenAnswer & { extras: BonusId[] | null } {
-  return {
-    kind: 'confirmed',
-    on: answeredAt && norwegianDay(new Date(yes?.at ?? answeredAt)),
-    price: isConfirmedPrice(shown, confirmed) ? shown.price : null,
-    extras: (answeredAt && yes?.extras) || null,
-  }
+  { answeredAt, declinedAt, yes, evening, confirmed }: Agreed,
+): Required<GivenAnswer> | null {
+  const dayOf = (at: string) => norwegianDay(new Date(at))
+  const on = answeredAt && dayOf(yes?.at ?? answeredAt)
+  const extras = (answeredAt && yes?.extras) || null
+  if (evening === 'cancelled') return { kind: evening, on: null, price: null, extras: null }
+  if (evening === 'confirmed')
+    return { kind: evening, on, price: isConfirmedPrice(shown, confirmed) ? shown.price : null, extras }
+  if (on) return { kind: 'yes', on, price: yes?.price ?? null, extras }
+  return declinedAt ? { kind: 'no', on: dayOf(declinedAt), price: null, extras: null } : null
 }

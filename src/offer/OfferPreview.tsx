@@ -19,7 +19,7 @@ export function OfferPreview({ view: shown, brand, replyPromise, picture }: Offe
   const view = shown.answered ? { ...shown, ctaUrl: '#svar' } : shown
   return (
     <div className="offer-preview" inert>
-      {shown.answered && <i data-again hidden />}
+      {shown.answered?.instead && <i data-again hidden />}
       <div className="offer isolate [zoom:.66] font-sans text-base leading-body font-[400] text-soft">
         <img className="offer-preview-picture" src={picture} alt="" width="720" height="600" />
         <OfferHeader view={view} brand={brand} />

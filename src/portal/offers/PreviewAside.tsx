@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BeforePriceTiers } from '#domain/before-price.ts'
-import { confirmedAnswer } from '#domain/confirmed-answer.ts'
+import { standingAnswer } from '#domain/confirmed-answer.ts'
 import { forOfferTerms } from '#domain/offer.ts'
 import { GENERIC_SLUG } from '#domain/offer-address.ts'
 import { resolvePartnerConfig } from '#domain/offer-page.ts'
@@ -24,7 +24,7 @@ type PreviewAsideProps = {
   priceTax: PriceTax | null
   /** False if this form does not set the button's link and text. */
   setsButton: boolean
-  /** The offer as it is stored: once its evening is confirmed, its page shows what was confirmed. */
+  /** The offer as it is stored: its page says what was answered, and of a confirmed evening what was confirmed. */
   stored: KnownOffer | null
 }
 
@@ -51,12 +51,16 @@ export function PreviewAside(props: PreviewAsideProps) {
     defaults,
     recent: null,
     priceTax,
-    answered: stored?.evening
-      ? confirmedAnswer(
-          { price: price ?? defaults?.price ?? config.price, priceTax },
-          { confirmed: stored.evening, answeredAt: stored.answeredAt, yes: stored.yes ?? null },
-        )
-      : null,
+    answered:
+      stored &&
+      standingAnswer(
+        { price: price ?? defaults?.price ?? config.price, priceTax },
+        {
+          ...{ answeredAt: stored.answeredAt, declinedAt: stored.declinedAt, yes: stored.yes ?? null },
+          evening: stored.evening ? 'confirmed' : stored.cancelledFor ? 'cancelled' : null,
+          confirmed: stored.evening ?? null,
+        },
+      ),
     offer: {
       partnerId,
       companyName: text(values.companyName) ?? 'Kunden din',
