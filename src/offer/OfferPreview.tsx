@@ -16,10 +16,10 @@ type OfferPreviewProps = {
 /** The top of the customer's page and its price card, in miniature; nothing in it can be clicked. */
 export function OfferPreview({ view: shown, brand, replyPromise, picture }: OfferPreviewProps) {
   // As on the page, whose buttons lead to its form and go once that is answered (buttons.css).
-  const view = shown.answered ? { ...shown, ctaUrl: '#svar' } : shown
+  const view = shown.answered?.instead ? { ...shown, ctaUrl: '#svar' } : shown
   return (
     <div className="offer-preview" inert>
-      {shown.answered?.instead && <i data-again hidden />}
+      {view !== shown && <i data-again hidden />}
       <div className="offer isolate [zoom:.66] font-sans text-base leading-body font-[400] text-soft">
         <img className="offer-preview-picture" src={picture} alt="" width="720" height="600" />
         <OfferHeader view={view} brand={brand} />

@@ -8,6 +8,8 @@ import { showHistory } from './history/OfferHistory.tsx'
 import type { CalledOffer } from './history/PhoneAnswerDialog.tsx'
 import type { KnownOffer } from './offers-api.ts'
 
+export { WithStandingAnswer } from './WithStandingAnswer.tsx'
+
 const answerDialog = new LazyPart(() => import('./history/PhoneAnswerDialog.tsx'))
 
 export type AnswerLineProps = {

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BeforePriceTiers } from '#domain/before-price.ts'
-import { standingAnswer } from '#domain/confirmed-answer.ts'
 import { forOfferTerms } from '#domain/offer.ts'
 import { GENERIC_SLUG } from '#domain/offer-address.ts'
 import { resolvePartnerConfig } from '#domain/offer-page.ts'
-import { offerView } from '#domain/offer-view.ts'
+import { type GivenAnswer, offerView } from '#domain/offer-view.ts'
 import type { PartnerDefaults, PublicPartner } from '#domain/partner.ts'
 import { tidyPhone } from '#domain/phone.ts'
 import type { PriceTax } from '#domain/price-tax.ts'
@@ -13,8 +12,15 @@ import { OfferPreview } from '#offer/OfferPreview.tsx'
 import { useContent } from '../shell/content.ts'
 import { Button } from '../ui/Button.tsx'
 import { SmallHeading } from '../ui/Heading.tsx'
+import { Lazy, LazyPart } from '../ui/lazy.tsx'
 import { type OfferFormValues, shownBeforePrice } from './form-values.ts'
 import type { KnownOffer } from './offers-api.ts'
+import type { StandingAnswerProps } from './WithStandingAnswer.tsx'
+
+// In the file of the line above the form: a new offer has no answer.
+const withStandingAnswer = new LazyPart<StandingAnswerProps>(async () => ({
+  default: (await import('./AnswerLine.tsx')).WithStandingAnswer,
+}))
 
 type PreviewAsideProps = {
   values: OfferFormValues
@@ -42,8 +48,7 @@ export function PreviewAside(props: PreviewAsideProps) {
   const text = (typed: string | undefined) => typed?.trim() || null
   const { config } = resolvePartnerConfig(configs, partnerId)
   const validUntil = stored?.evening ? null : text(values.validUntil)
-  const price = text(values.price)
-  const view = offerView({
+  const sources = {
     partnerId,
     slug: GENERIC_SLUG,
     config,
@@ -51,21 +56,11 @@ export function PreviewAside(props: PreviewAsideProps) {
     defaults,
     recent: null,
     priceTax,
-    answered:
-      stored &&
-      standingAnswer(
-        { price: price ?? defaults?.price ?? config.price, priceTax },
-        {
-          ...{ answeredAt: stored.answeredAt, declinedAt: stored.declinedAt, yes: stored.yes ?? null },
-          evening: stored.evening ? 'confirmed' : stored.cancelledFor ? 'cancelled' : null,
-          confirmed: stored.evening ?? null,
-        },
-      ),
     offer: {
       partnerId,
       companyName: text(values.companyName) ?? 'Kunden din',
       customerSlug: '',
-      price,
+      price: text(values.price),
       beforePrice: text(shownBeforePrice(values, tiers)),
       ctaButtonUrl: setsButton ? text(values.ctaButtonUrl) : null,
       ctaButtonText: setsButton ? text(values.ctaButtonText) : null,
@@ -75,7 +70,15 @@ export function PreviewAside(props: PreviewAsideProps) {
       contactPhone: text(tidyPhone(values.contactPhone ?? '')),
       expired: isExpired({ validUntil }, new Date()),
     },
-  })
+  }
+  const preview = (answered: GivenAnswer | null) => (
+    <OfferPreview
+      view={offerView({ ...sources, answered })}
+      brand={magician.brand}
+      replyPromise={replyPromise}
+      picture={pictures.offer}
+    />
+  )
   return (
     <>
       <SmallHeading className="max-xl:hidden">Slik ser kunden det</SmallHeading>
@@ -95,12 +98,17 @@ export function PreviewAside(props: PreviewAsideProps) {
         className={`max-xl:mt-4 max-xl:scroll-mt-18 ${open ? '' : 'max-xl:hidden'}`}
       >
         <p className="visually-hidden">Et bilde av tilbudet. Alt i det står også i skjemaet.</p>
-        <OfferPreview
-          view={view}
-          brand={magician.brand}
-          replyPromise={replyPromise}
-          picture={pictures.offer}
-        />
+        {stored ? (
+          <Lazy part={withStandingAnswer} waiting={preview(null)} isExtra>
+            {(WithStandingAnswer) => (
+              <WithStandingAnswer stored={stored} sources={sources}>
+                {preview}
+              </WithStandingAnswer>
+            )}
+          </Lazy>
+        ) : (
+          preview(null)
+        )}
       </div>
     </>
   )

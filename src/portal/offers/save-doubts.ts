@@ -35,9 +35,9 @@ export function findSaveDoubts(
   const stored = offer?.price ?? standardPrice ?? ''
   const isNewPrice = stored !== '' && formatExactPrice(stored) !== formatExactPrice(prices.price)
   const answered = offer?.selectedExtras ?? selectedExtras
-  const isRemoved = answered.some((bonus) => !selectedExtras.includes(bonus))
-  const isAdded = selectedExtras.some((bonus) => !answered.includes(bonus))
-  const changesBonuses = isRemoved || (isNewPrice && isAdded)
+  const changesBonuses =
+    answered.some((bonus) => !selectedExtras.includes(bonus)) ||
+    (isNewPrice && selectedExtras.length > answered.length)
   const price = isNewPrice ? { from: stored, to: prices.price } : null
   return [
     ...(offer?.answeredAt && (price || changesBonuses)
