@@ -154,6 +154,12 @@ test('a yes from nobody who is named waits for the admin, who is told whom to as
   await expect(call).toBeHidden()
   await pressInMore(page, company, 'Rediger')
   await expect(page.getByText(new RegExp(`^${company} sa ja til 42\\s000,- `))).toBeVisible()
+  await page.getByRole('button', { name: 'Vis forhåndsvisning' }).click()
+  const preview = page.locator('#offer-preview')
+  await expect(preview, 'what its page says (F-1465)').toContainText(
+    /Dere sa ja \d+\. \p{L}+\. Kvelden er avtalt når/u,
+  )
+  await expect(preview.getByText('Uforpliktende.')).toBeHidden()
 
   await asAdmin(context, db)
   // Whoever waited before stands first: of many, the list tells.
