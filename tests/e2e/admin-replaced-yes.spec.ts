@@ -18,11 +18,10 @@ const ANEW = `Kunden har svart på nytt: ${newDay} i stedet for ${oldDay}.`
 test('a replaced yes says so at its top, leads to the newer one, and is confirmed only after a question with both days (F-1471)', {
   tag: '@phone',
 }, async ({ page, db, hotel }) => {
-  const mark = crypto.randomUUID().slice(0, 8)
-  const offer = await haveOffer(db, hotel, mark)
+  const offer = await haveOffer(db, hotel)
   const old = await haveYes(db, offer, { eventDate: OLD_DAY, daysAgo: 3 })
   const newer = await haveYes(db, offer, { eventDate: NEW_DAY, daysAgo: 1 })
-  await page.goto(`/admin/enquiries?q=${mark}`)
+  await page.goto(`/admin/enquiries?q=${offer.email}`)
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows.first()).toContainText(`Endret svar, før ${oldDay}`)
   await expect(rows.last()).toContainText('Erstattet av et nyere svar')
@@ -71,8 +70,7 @@ test('a replaced yes says so at its top, leads to the newer one, and is confirme
 test('a yes that is replaced while its evening is being confirmed is asked about too (F-1471)', {
   tag: '@desktop',
 }, async ({ page, db, hotel }) => {
-  const mark = crypto.randomUUID().slice(0, 8)
-  const offer = await haveOffer(db, hotel, mark)
+  const offer = await haveOffer(db, hotel)
   const old = await haveYes(db, offer, { eventDate: OLD_DAY, daysAgo: 3 })
   await page.goto(`/admin/enquiries?id=${old}`)
   const details = page.getByRole('dialog', { name: offer.who })
@@ -88,8 +86,7 @@ test('a yes that is replaced while its evening is being confirmed is asked about
 test('whoever answers by mail marks the enquiry as answered with one press, and nothing is marked unasked (F-1455)', {
   tag: '@phone',
 }, async ({ page, db, hotel }) => {
-  const mark = crypto.randomUUID().slice(0, 8)
-  const offer = await haveOffer(db, hotel, mark)
+  const offer = await haveOffer(db, hotel)
   const id = await haveYes(db, offer, { eventDate: OLD_DAY, daysAgo: 1 })
   await page.goto(`/admin/enquiries?id=${id}`)
   const details = page.getByRole('dialog', { name: offer.who })
@@ -111,8 +108,7 @@ test('whoever answers by mail marks the enquiry as answered with one press, and 
 test('a second evening of one offer is asked about, and a replaced yes has no button for it (F-1474)', {
   tag: '@phone',
 }, async ({ page, db, hotel }) => {
-  const mark = crypto.randomUUID().slice(0, 8)
-  const offer = await haveOffer(db, hotel, mark)
+  const offer = await haveOffer(db, hotel)
   const old = await haveYes(db, offer, { eventDate: OLD_DAY, daysAgo: 3 })
   const newer = await haveYes(db, offer, { eventDate: NEW_DAY, daysAgo: 1 })
   const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
@@ -152,7 +148,8 @@ async function fillIn(confirming: Locator): Promise<void> {
 
 type OfferOfCustomer = { id: string; partnerId: string; who: string; email: string }
 
-async function haveOffer(db: Db, { partnerId }: Hotel, mark: string): Promise<OfferOfCustomer> {
+async function haveOffer(db: Db, { partnerId }: Hotel): Promise<OfferOfCustomer> {
+  const mark = crypto.randomUUID().slice(0, 8)
   const row = await queryRow<{ id: string }>(
     db,
     sql`insert into offers (partner_id, company_name, customer_slug, price)
