@@ -42,3 +42,8 @@ export function bonusCountTitle(count: number, style?: 'figure' | 'words'): stri
 export function bonusById(id: BonusId): Bonus {
   return BONUSES.find((bonus) => bonus.id === id)!
 }
+
+/** True for two lists of the same bonuses, in whatever order. */
+export function hasSameBonuses(some: readonly BonusId[], others: readonly BonusId[]): boolean {
+  return some.toSorted().join() === others.toSorted().join()
+}

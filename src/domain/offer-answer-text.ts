@@ -1,4 +1,4 @@
-import type { BonusId } from './bonus.ts'
+import { type BonusId, hasSameBonuses } from './bonus.ts'
 import { isConfirmedPrice } from './confirmed-answer.ts'
 import { formatExactPrice, isSamePrice } from './exact-price.ts'
 import { withNoBreakSpaces } from './norwegian.ts'
@@ -65,9 +65,7 @@ export function confirmedPageText(
   shown: { price: string; priceTax: PriceTax | null },
 ): string | null {
   if (!evening) return null
-  const keepsBonuses = Boolean(
-    yes?.extras && selectedExtras && yes.extras.toSorted().join() !== selectedExtras.toSorted().join(),
-  )
+  const keepsBonuses = Boolean(yes?.extras && selectedExtras && !hasSameBonuses(yes.extras, selectedExtras))
   const bonuses = 'bonusene kunden sa ja til'
   const parts = isConfirmedPrice(shown, evening)
     ? ['den summen', ...(keepsBonuses ? [`og ${bonuses}`] : [])]

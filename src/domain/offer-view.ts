@@ -1,5 +1,5 @@
 import { computeSaving, isBeforePriceLower, struckOutPrice } from './before-price.ts'
-import type { BonusId } from './bonus.ts'
+import { type BonusId, hasSameBonuses } from './bonus.ts'
 import { mailHref } from './email-address.ts'
 import { formatExactPrice, isSamePrice } from './exact-price.ts'
 import { buildExpiredView } from './expired-view.ts'
@@ -210,7 +210,7 @@ function shownAnswer(
       const instead = { text: 'Endre svaret', opensForm: true }
       const stands = { instead, promise: PROMISE }
       const isRepriced = price !== null && (shown.price === null || !isSamePrice(price, shown.price))
-      const hasOthers = Boolean(extras && extras.toSorted().join() !== shown.extras.toSorted().join())
+      const hasOthers = Boolean(extras && !hasSameBonuses(extras, shown.extras))
       const changed = [...(isRepriced ? ['prisen'] : []), ...(hasOthers ? ['bonusene'] : [])].join(' og ')
       const to = isRepriced && /\d/.test(price) ? ` til ${withNoBreakSpaces(formatExactPrice(price))}` : ''
       const told = changed && `${upperFirst(changed)} er endret siden. `
