@@ -20,6 +20,9 @@ export function firstOpenedTextIfReopened({ firstOpenedAt, openCount }: Openings
   return `Første gang ${lowerFirst(formatRelativeTime(firstOpenedAt, now))}`
 }
 
+/** The next step for an offer whose last day is over. */
+export const EXTEND_OR_WITHDRAW = 'Forleng eller trekk tilbake'
+
 /** After how many days unopened an offer's link is to be sent again. */
 export const UNOPENED_DAYS = 3
 
@@ -35,7 +38,7 @@ export function partnerNextStepText(
   if (withdrawnAt) return null
   if (asked) return 'Har spurt: svar'
   if (booked || (answeredAt ?? declinedAt ?? null) !== null) return null
-  if (isExpired(offer, now)) return 'Forleng eller trekk tilbake'
+  if (isExpired(offer, now)) return EXTEND_OR_WITHDRAW
   const daysSince = (iso: string) => daysBetween(norwegianDay(new Date(iso)), norwegianDay(now))
   if (lastOpenedAt !== null) return openCount > 1 || daysSince(lastOpenedAt) > 0 ? 'Ikke svart: ring' : null
   const days = daysSince(createdAt)

@@ -4,7 +4,7 @@ import { daysAfter, formatLongDate, norwegianDay, validityEnd } from '#domain/va
 import { savePartnerPreferences } from '#netlify/data/queries/partner-preferences.ts'
 import { comeAsShells, headline, open, prices, ready } from '../support/offer-page-steps.ts'
 import { card, createButton, dialog, nameField, openNewForm, saveButton } from '../support/offer-steps.ts'
-import { expect, expectAccessible, logIn, requests, test } from '../support/partner.ts'
+import { expect, expectAccessible, logIn, requests, test, toast } from '../support/partner.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -115,6 +115,46 @@ test('the list says from three days before how near an offer’s last day is, an
     await expect(card(page, name)).toBeVisible()
     await expect(card(page, name)).not.toContainText(/Utløp/)
   }
+})
+
+test('an offer that is over or soon is, is made to hold longer from its card, the latter also undone (F-1479)', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
+  const today = norwegianDay(new Date())
+  const soon = daysAfter(today, 2)
+  await hotel.hasOffer('Over', { validUntil: LONG_OVER, ...KARI })
+  const { id } = await hotel.hasOffer('Snart', { validUntil: soon })
+  const stored = async () => {
+    const response = await page.request.get(`/api/partner/offers/${id}`)
+    return ((await response.json()) as { offer: { validUntil: string; price: string } }).offer
+  }
+  await logIn(page, hotel)
+  await card(page, 'Over').getByRole('button', { name: 'Forleng eller trekk tilbake' }).click()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: '2 uker' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(toast(page, 'Gjelder nå til')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Angre' }), 'that day is over').toHaveCount(0)
+  await expect(card(page, 'Over')).not.toContainText(/Utløp|Forleng/)
+  expect(await card(page, 'Over').evaluate((one) => one.contains(document.activeElement))).toBe(true)
+
+  await card(page, 'Snart').getByRole('button', { name: 'Forleng' }).click()
+  await dialog(page).getByRole('button', { name: '4 uker' }).click()
+  await expect(card(page, 'Snart')).not.toContainText('Forleng')
+  expect(await stored()).toMatchObject({ validUntil: daysAfter(soon, 28), price: '35000' })
+  await page.getByRole('button', { name: 'Angre' }).click()
+  await expect(card(page, 'Snart')).toContainText('Forleng')
+  expect(await stored()).toMatchObject({ validUntil: soon })
+
+  // Somebody else saves the offer meanwhile.
+  await card(page, 'Snart').getByRole('button', { name: 'Forleng' }).click()
+  await hotel.hasOffer('Snart', { validUntil: soon, price: '41000' })
+  await dialog(page).getByRole('button', { name: '1 uke' }).click()
+  await expect(toast(page, 'Kunne ikke forlenge tilbudet')).toContainText(
+    'Noen andre har endret tilbudet i mellomtiden.',
+  )
+  expect(await stored()).toMatchObject({ validUntil: soon, price: '41000' })
+  await expect(card(page, 'Snart')).toContainText('41 000')
 })
 
 test.describe('an expired offer (F-1362)', () => {

@@ -32,12 +32,14 @@ type OfferCardProps = {
   onEnd: (offer: Offer, at: number, end: OfferEnd) => void
   /** The dialog with the offer's history is asked for. */
   onCall: (offer: Offer, purpose: CallPurpose) => void
+  /** The dialog in which it is made to hold longer is asked for. */
+  onExtend: (offer: Offer, at: number) => void
   onRestore: (offer: Offer, at: number) => Promise<void>
 }
 
 /** One offer in the list, what is rarely done with it in a menu. Memoised, for lists of hundreds. */
 export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
-  const { offer, at, editPath, copyPath, onEnd, onCall } = props
+  const { offer, at, editPath, copyPath, onEnd, onCall, onExtend } = props
   const { companyName, evening, wished, withdrawnAt } = offer
   // The link's may have been changed since, as may its bonuses.
   const price = evening ? evening.price : offer.price
@@ -77,7 +79,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
             {day.day ? `Ønsker ${nearDay(day.day, new Date())}` : 'Åpen dato'}
           </p>
         )}
-        <OpeningsAndNextStep offer={offer} />
+        <OpeningsAndNextStep offer={offer} onExtend={() => onExtend(offer, at)} />
       </div>
       <p className="col-start-1 row-start-2 mt-1.5 flex min-w-0 flex-wrap items-baseline gap-x-2.5 lining-nums tabular-nums max-2xs:col-span-full sm:mt-3 sm:self-center lg:col-start-2 lg:row-start-1 lg:mt-0 lg:mr-2 lg:block lg:max-w-48 lg:text-right xl:mr-4">
         <b className="text-17 leading-snug font-bold wrap-anywhere lg:block">

@@ -7,6 +7,7 @@ import { ListWithStates } from '../lists/ListWithStates.tsx'
 import { usePortal } from '../session/portal-context.ts'
 import { Lazy, LazyPart } from '../ui/lazy.tsx'
 import { EndOfferDialog, type OfferEnd } from './EndOfferDialog.tsx'
+import type { ExtendOfferDialogProps } from './ExtendOfferDialog.tsx'
 import { useDeleteOffer, useRestoreOffer, useWithdrawOffer } from './end-offer.ts'
 import type { CalledOffer, CallPurpose } from './history/PhoneAnswerDialog.tsx'
 import { OfferCard } from './OfferCard.tsx'
@@ -47,6 +48,7 @@ const TABS: Record<OfferTab, { label: string; none: { title: string; text: strin
 const ORDERS = { next: 'Neste steg', created: 'Nyeste', updated: 'Sist endret', name: 'A–Å' }
 
 const callDialog = new LazyPart(() => import('./history/PhoneAnswerDialog.tsx'))
+const extendDialog = new LazyPart<ExtendOfferDialogProps>(() => import('./ExtendOfferDialog.tsx'))
 
 type OfferListProps = {
   list: OfferListState
@@ -60,6 +62,8 @@ export function OfferList({ list, empty }: OfferListProps) {
   const ends = { withdraw: useWithdrawOffer(), delete: useDeleteOffer() }
   const restoring = useRef(useRestoreOffer())
   const [called, setCalled] = useState<CalledOffer | null>(null)
+  const [toExtend, setToExtend] = useState<Offer | null>(null)
+  const extended = useRef<{ id: string; at: number }>(null)
   const [toEnd, setToEnd] = useState<{ offer: Offer; end: OfferEnd } | null>(null)
   const cards = useRef<HTMLUListElement>(null)
   const asked = useRef<{ id: string; at: number }>(null)
@@ -71,6 +75,11 @@ export function OfferList({ list, empty }: OfferListProps) {
   }, [])
 
   const call = useCallback((offer: Offer, purpose: CallPurpose) => setCalled({ offer, purpose }), [])
+
+  const extend = useCallback((offer: Offer, at: number) => {
+    extended.current = { id: offer.id, at }
+    setToExtend(offer)
+  }, [])
 
   const bringBack = useCallback(async (offer: Offer, at: number) => {
     const restored = await restoring.current(offer)
@@ -93,6 +102,13 @@ export function OfferList({ list, empty }: OfferListProps) {
 
   /** Null while the offer is still there. */
   const focusAfter = () => (asked.current && !isListed(asked.current.id) ? placeOf(asked.current.at) : null)
+
+  /** The card that was made to hold longer, wherever it is now, or what took its place if it was withdrawn instead. */
+  const focusAfterExtending = () => {
+    const { id, at } = extended.current!
+    const now = list.rows?.findIndex((offer) => offer.id === id) ?? -1
+    return placeOf(now < 0 ? at : now)
+  }
 
   const elsewhere = list.tab !== 'archived' && list.counts?.archived ? 'under Arkivert' : 'alle tilbudene'
   return (
@@ -137,6 +153,7 @@ export function OfferList({ list, empty }: OfferListProps) {
               copyPath={offersOf(offer.partnerId).copyPath(offer.id)}
               onEnd={ask}
               onCall={call}
+              onExtend={extend}
               onRestore={bringBack}
             />
           ))}
@@ -145,6 +162,17 @@ export function OfferList({ list, empty }: OfferListProps) {
       {(called || callDialog.component) && (
         <Lazy part={callDialog} waiting={null} onMissing={() => setCalled(null)}>
           {(PhoneAnswerDialog) => <PhoneAnswerDialog called={called} onClose={() => setCalled(null)} />}
+        </Lazy>
+      )}
+      {(toExtend || extendDialog.component) && (
+        <Lazy part={extendDialog} waiting={null} onMissing={() => setToExtend(null)}>
+          {(ExtendOfferDialog) => (
+            <ExtendOfferDialog
+              offer={toExtend}
+              onClose={() => setToExtend(null)}
+              focusAfter={focusAfterExtending}
+            />
+          )}
         </Lazy>
       )}
       <EndOfferDialog

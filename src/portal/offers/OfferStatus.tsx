@@ -1,6 +1,7 @@
 import type { Offer } from '#domain/offer.ts'
 import { type OfferLife, type OfferState, offerState, offerStateText } from '#domain/offer-state.ts'
 import {
+  EXTEND_OR_WITHDRAW,
   firstOpenedTextIfReopened,
   type Openings,
   openedText,
@@ -8,6 +9,7 @@ import {
 } from '#domain/openings-text.ts'
 import { isExpired } from '#domain/validity.ts'
 import { Tag, type TagTone } from '../ui/Tag.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 
 /** The tone of each state; openings stand on the card in words. */
 const TONES: Record<Exclude<OfferState, 'sendt' | 'åpnet'>, TagTone> = {
@@ -28,10 +30,15 @@ export function StateTag({ offer }: { offer: OfferLife }) {
   return <Tag tone={TONES[state]}>{offerStateText(offer, now)}</Tag>
 }
 
-type OpenedOffer = Openings & Pick<Offer, 'createdAt' | 'answeredAt' | 'declinedAt'> & OfferLife
+type OpenedOffer = Openings &
+  Pick<Offer, 'companyName' | 'createdAt' | 'answeredAt' | 'declinedAt'> &
+  OfferLife
 
-/** Line on whether, when and how often the customer has opened an offer, and the seller's next step. */
-export function OpeningsAndNextStep({ offer }: { offer: OpenedOffer }) {
+/**
+ * Line on whether, when and how often the customer has opened an offer, and the seller's next step; `onExtend` is asked
+ * for where the last day is near or over (F-1479).
+ */
+export function OpeningsAndNextStep({ offer, onExtend }: { offer: OpenedOffer; onExtend: () => void }) {
   const now = new Date()
   const opened = openedText(offer, now)
   const first = firstOpenedTextIfReopened(offer, now)
@@ -41,13 +48,23 @@ export function OpeningsAndNextStep({ offer }: { offer: OpenedOffer }) {
     opened === null &&
     (next === null || isExpired(offer, now)) &&
     (offer.answeredAt ?? offer.declinedAt) === null
-  if (!isUnseen && !opened && !next) return null
+  const state = offerState(offer, now)
+  const isEnding = state === 'utløper' || state === 'utløpt'
+  if (!isUnseen && !opened && !next && !isEnding) return null
   return (
     <p className="mt-0.5 flex flex-wrap gap-x-2 text-14 text-ink-mute lining-nums tabular-nums">
       {isUnseen && 'Ikke åpnet ennå'}
       {opened && <span className="font-medium text-ink">{opened}</span>}
       {first && <span>{first}</span>}
-      {next && <span className="font-medium text-ink">{next}</span>}
+      {next && !(isEnding && next === EXTEND_OR_WITHDRAW) && (
+        <span className="font-medium text-ink">{next}</span>
+      )}
+      {isEnding && (
+        <TextButton onClick={onExtend}>
+          {next === EXTEND_OR_WITHDRAW ? next : 'Forleng'}
+          <span className="visually-hidden"> tilbudet for {offer.companyName}</span>
+        </TextButton>
+      )}
     </p>
   )
 }

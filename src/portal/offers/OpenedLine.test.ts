@@ -1,9 +1,12 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { daysAfter, norwegianDay } from '#domain/validity.ts'
 import { OpeningsAndNextStep } from './OfferStatus.tsx'
 
+const onExtend = () => {}
 const NEVER_COUNTED = {
+  companyName: 'Nordlys',
   createdAt: new Date().toISOString(),
   firstOpenedAt: null,
   lastOpenedAt: null,
@@ -16,7 +19,7 @@ test('a long line breaks where text is twice as large, instead of leaving the ph
     ...{ firstOpenedAt: '2026-11-20T12:00:00Z', lastOpenedAt: '2026-11-23T12:00:00Z', openCount: 3 },
     answeredAt: null,
   }
-  const opened = renderToStaticMarkup(createElement(OpeningsAndNextStep, { offer: openings }))
+  const opened = renderToStaticMarkup(createElement(OpeningsAndNextStep, { offer: openings, onExtend }))
   expect(opened).toContain('Åpnet 3 ganger')
   expect(opened).toContain('Ikke svart: ring')
   expect(opened).not.toContain('nowrap')
@@ -24,7 +27,7 @@ test('a long line breaks where text is twice as large, instead of leaving the ph
 
 const line = (answeredAt: string | null, asked = false, more: object = {}) =>
   renderToStaticMarkup(
-    createElement(OpeningsAndNextStep, { offer: { ...NEVER_COUNTED, answeredAt, asked, ...more } }),
+    createElement(OpeningsAndNextStep, { offer: { ...NEVER_COUNTED, answeredAt, asked, ...more }, onExtend }),
   )
 
 test('an offer answered or asked about without JavaScript, whose opening nobody counted, is not called unopened (F-1334, F-1464)', () => {
@@ -38,4 +41,19 @@ test('an offer answered or asked about without JavaScript, whose opening nobody 
     /^<p[^>]*><span[^>]*>Ikke åpnet på \d+ dager: send lenken på nytt<\/span><\/p>$/,
   )
   expect(line(null, true)).toMatch(/^<p[^>]*><span[^>]*>Har spurt: svar<\/span><\/p>$/)
+})
+
+test('an offer whose last day is near or over has a button to make it hold longer, others none (F-1479)', () => {
+  const soon = daysAfter(norwegianDay(new Date()), 2)
+  expect(line(null, false, { validUntil: soon })).toMatch(
+    /<button.*>Forleng<span[^>]*> tilbudet for Nordlys</,
+  )
+  expect(line(null, false, { validUntil: '2026-01-31' })).toMatch(
+    /<button.*>Forleng eller trekk tilbake<span/,
+  )
+  expect(line(null, true, { validUntil: '2026-01-31' })).toMatch(/Har spurt: svar<.*<button.*>Forleng<span/)
+  const answered = line('2026-11-20T12:00:00Z', false, { validUntil: soon })
+  for (const other of [line(null), answered, line(null, false, { validUntil: '2126-01-31' })]) {
+    expect(other).not.toContain('button')
+  }
 })

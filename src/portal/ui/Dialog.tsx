@@ -86,7 +86,8 @@ export function ConfirmDialog({
       onClose={() => !busy && onKeep()}
       title={question}
       lead={consequence}
-      question={{ keep, focusAfter }}
+      question={{ keep }}
+      focusAfter={focusAfter}
     >
       <DialogActions>
         <Button kind="danger" busy={busy} busyText={busyText} onClick={onConfirm}>

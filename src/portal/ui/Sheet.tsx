@@ -38,11 +38,10 @@ export type SheetProps = {
   view?: string
   /** A picture at the top, for the one moment worth it. */
   picture?: string
-  /** For a question, which has no cross and stays when the backdrop is pressed: who has the focus, first and afterwards. */
-  question?: {
-    keep: RefObject<HTMLButtonElement | null>
-    focusAfter: (() => HTMLElement | null) | undefined
-  }
+  /** For a question, which has no cross and stays when the backdrop is pressed: who has the focus first. */
+  question?: { keep: RefObject<HTMLButtonElement | null> }
+  /** Where the focus goes if the button that opened it is gone; null leaves it there. */
+  focusAfter?: (() => HTMLElement | null) | undefined
   children?: ReactNode
 }
 
@@ -56,6 +55,7 @@ export default function Sheet({
   view,
   picture,
   question,
+  focusAfter,
   children,
 }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -84,7 +84,7 @@ export default function Sheet({
           <BaseDialog.Popup
             className={`${POPUP} ${WIDTHS[question ? 'question' : wide ? 'wide' : 'usual']} ${picture ? 'text-center' : 'pt-6 sm:pt-7'}`}
             initialFocus={question?.keep ?? heading}
-            finalFocus={question && (() => question.focusAfter?.() ?? true)}
+            finalFocus={focusAfter && (() => focusAfter() ?? true)}
             onClickCapture={leaveOutSecondHalf}
           >
             {picture && <Stage picture={picture} />}
