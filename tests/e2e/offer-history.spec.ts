@@ -309,6 +309,11 @@ test('a yes said on the phone is noted with who said it, and becomes a confirmed
   )
   await expect(history(page).getByRole('button', { name: 'Ta tilbake' }), 'it is booked').toBeHidden()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Lagre endringer' }).click()
+  await question(page).getByRole('button', { name: 'Endre begge' }).click()
+  await expect(page.getByRole('dialog', { name: 'Lagret!' })).toContainText(
+    'Kvelden er bekreftet: siden viser det som er bekreftet. Lenken er den samme.',
+  )
 })
 
 test('a question is read in the portal, answered, and no longer waits (F-1462, F-1473)', {

@@ -41,7 +41,7 @@ type OfferEditorProps = {
   /** Labels of the toggle over advanced fields that always show; without them the permission decides. */
   advancedLabels?: AdvancedLabels
   /** Runs after an offer was changed; `before` is the offer as it was opened. */
-  onUpdated: (saved: Offer, before: Offer) => void
+  onUpdated: (saved: Offer, before: KnownOffer) => void
 }
 
 /**

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Offer } from '#domain/offer.ts'
 import { offerPath } from '#domain/offer-address.ts'
 import { OfferEditor } from '../offers/OfferEditor.tsx'
+import { savedText } from '../offers/saved-text.ts'
 import { useLastListUrl } from '../shell/address.ts'
 import { BackLink, Link } from '../shell/links.tsx'
 import { ScreenTitle } from '../shell/navigation.tsx'
@@ -21,7 +22,7 @@ type OfferScreenProps = {
   copyOf?: string | null
 }
 
-type Saved = { offer: Offer; linkMoved: boolean }
+type Saved = { offer: Offer; told: string }
 
 /** A partner's screen to create an offer, also as a copy of another (`copyOf`), or to edit one (`offerId`). */
 export default function PartnerOfferFormScreen({ session, offerId, copyOf = null }: OfferScreenProps) {
@@ -40,7 +41,7 @@ export default function PartnerOfferFormScreen({ session, offerId, copyOf = null
           offerId={offerId}
           copyOf={copyOf}
           onUpdated={(offer, before) =>
-            setSaved({ offer, linkMoved: offer.customerSlug !== before.customerSlug })
+            setSaved({ offer, told: `${savedText(before)} ${linkText(offer, before)}` })
           }
         />
       </Screen>
@@ -49,20 +50,16 @@ export default function PartnerOfferFormScreen({ session, offerId, copyOf = null
   )
 }
 
+function linkText(offer: Offer, before: Offer): string {
+  const isSame = offer.customerSlug === before.customerSlug
+  return isSame ? 'Lenken er den samme.' : 'Lenken er ny, men den gamle virker fortsatt.'
+}
+
 function SavedDialog({ saved, onClose }: { saved: Saved | null; onClose: () => void }) {
   const shown = useLastNonNull(saved)
   const list = useLastListUrl(DASHBOARD_PATH)
   return (
-    <Dialog
-      open={saved !== null}
-      onClose={onClose}
-      title="Lagret!"
-      lead={
-        shown?.linkMoved
-          ? 'Endringene er synlige for kunden nå. Lenken er ny, men den gamle virker fortsatt.'
-          : 'Endringene er synlige for kunden nå. Lenken er den samme.'
-      }
-    >
+    <Dialog open={saved !== null} onClose={onClose} title="Lagret!" lead={shown?.told}>
       {shown && (
         <DialogActions>
           <Link className={buttonClass({ kind: 'gold' })} href={list}>

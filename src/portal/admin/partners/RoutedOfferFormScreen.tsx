@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { showToast } from '#browser/toasts.ts'
 import { OfferEditor } from '../../offers/OfferEditor.tsx'
+import { savedText } from '../../offers/saved-text.ts'
 import { usePartner } from '../../query/partners.ts'
 import { useLastListUrl } from '../../shell/address.ts'
 import { BackLink } from '../../shell/links.tsx'
@@ -60,8 +61,8 @@ function OfferScreen({ partnerId, offerId, copyOf = null }: OfferScreenProps) {
           offerId={offerId}
           copyOf={copyOf}
           advancedLabels={ADVANCED}
-          onUpdated={() => {
-            showToast({ title: 'Tilbud oppdatert!', description: 'Endringene er synlige for kunden nå.' })
+          onUpdated={(_, before) => {
+            showToast({ title: 'Tilbud oppdatert!', description: savedText(before) })
             navigate(listPath, { force: true })
           }}
         />
