@@ -4,7 +4,7 @@ import { formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { formatTimeOfDay } from '#domain/when.ts'
 import type { MailToMany } from '../data/schema/outbox.ts'
 import { type Block, button, link, paragraph } from './blocks.ts'
-import { adminOfferUrl } from './portal-links.ts'
+import { adminOfferUrl, partnerOfferUrl } from './portal-links.ts'
 import { renderMailToMany } from './template.ts'
 
 /** The offer that was opened, and by whom it was made. */
@@ -20,8 +20,9 @@ type Given = { offer: OpenedOffer; at: Date; site: SiteFacts; siteUrl: string }
 
 /** Tells the partner that a customer has opened an offer for the first time (F-1336). */
 export function buildOfferOpenedMailToPartner(given: Given): MailToMany {
-  const { siteUrl } = given
+  const { siteUrl, offer } = given
   return mailOf(given, {
+    leadsTo: button('Se tilbudet', partnerOfferUrl(siteUrl, offer)),
     what: 'Nå har kunden tilbudet friskt i minne. En telefon eller en kort melding treffer godt.',
     smallPrint: [
       paragraph('Dere får bare denne ene e-posten om tilbudet, uansett hvor mange ganger det blir åpnet.'),
@@ -35,13 +36,14 @@ export function buildOfferOpenedMailToOwner(given: Given): MailToMany {
   const { siteUrl, offer } = given
   return mailOf(given, {
     what: `Tilbudet er laget av ${offer.partnerName}. Dette er kopien din av den første åpningen.`,
-    smallPrint: [link('Se tilbudet i admin', adminOfferUrl(siteUrl, offer))],
+    leadsTo: button('Se tilbudet i admin', adminOfferUrl(siteUrl, offer)),
+    smallPrint: [],
   })
 }
 
-type Own = { what: string; smallPrint: Block[] }
+type Own = { what: string; leadsTo: Block; smallPrint: Block[] }
 
-function mailOf({ offer, at, site, siteUrl }: Given, { what, smallPrint }: Own): MailToMany {
+function mailOf({ offer, at, site, siteUrl }: Given, { what, leadsTo, smallPrint }: Own): MailToMany {
   const { companyName, partnerName, partnerId, customerSlug } = offer
   return renderMailToMany({
     subject: `${companyName} har åpnet tilbudet`,
@@ -51,7 +53,8 @@ function mailOf({ offer, at, site, siteUrl }: Given, { what, smallPrint }: Own):
         `${companyName} åpnet tilbudet fra ${partnerName} for første gang ${formatLongDate(norwegianDay(at))} kl. ${formatTimeOfDay(at.toISOString())}.`,
       ),
       paragraph(what),
-      button('Se tilbudssiden', siteUrl + offerPath({ partnerId, slug: customerSlug })),
+      leadsTo,
+      link('Se siden som kunden ser', siteUrl + offerPath({ partnerId, slug: customerSlug })),
     ],
     smallPrint,
     site,

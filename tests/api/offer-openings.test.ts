@@ -282,7 +282,10 @@ describe('the first opening of an offer (F-1336)', () => {
       expect(mail!.text_content).toMatch(
         /Nordlys AS åpnet tilbudet fra Grand for første gang tirsdag 24\. november 2026 kl\. \d\d\.\d\d\./,
       )
-      expect(mail!.text_content).toContain(`/partner/${partnerId}/Nordlys-AS`)
+      const [, first, second] =
+        mail!.text_content.match(/Se tilbudet:\s+(\S+)[\s\S]*kunden ser:\s+(\S+)/) ?? []
+      expect(first).toBe(`${first?.split('/partner')[0]}/partner/offer/${(await stored()).id}`)
+      expect(second).toContain(`/partner/${partnerId}/Nordlys-AS`)
       expect(mail!.text_content).toContain('/partner/settings')
     }
     expect(await mailsTo('magiskefalk@example')).toEqual([])
