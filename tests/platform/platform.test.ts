@@ -80,7 +80,7 @@ test('the built site is complete, and no catch-all function stands before it', a
     expect(await readFile(join(PROJECT, 'dist', `${page}.html`), 'utf8')).toContain('<html lang="nb"')
   }
   const routes = manifest().flatMap(({ routes = [] }) => routes.map(({ pattern }) => pattern))
-  expect(routes.filter((pattern) => !/^\/(api|partner|tilbud)\//.test(pattern))).toEqual([])
+  expect(routes.filter((pattern) => !/^\/(api|partner|tilbud|bekreftelse)\//.test(pattern))).toEqual([])
 })
 
 describe.each(Object.keys(WAYS).filter((way) => bouncer || way !== 'through PgBouncer'))('%s', (way) => {
