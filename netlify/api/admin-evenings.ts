@@ -1,5 +1,5 @@
 import { comingEveningsSchema } from '#domain/coming-evening.ts'
-import { selectComingEvenings } from '../data/queries/coming-evenings.ts'
+import { selectComingAndUnconfirmed } from '../data/queries/coming-evenings.ts'
 import { forAdmin } from './guards.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
@@ -8,12 +8,13 @@ export const adminEveningRoutes = [
   route({
     method: 'GET',
     path: '/api/admin/evenings',
-    summary: 'The confirmed evenings of today and later, soonest first, at most 200.',
+    summary:
+      'The confirmed evenings of today and later, soonest first, at most 200, and the yeses answered days ago whose evening nobody has confirmed, oldest first, at most 50.',
     guard: forAdmin,
     responses: () => [ok(comingEveningsSchema())],
-    prefetch: selectComingEvenings,
+    prefetch: selectComingAndUnconfirmed,
     async handle({ c, prefetched }) {
-      return c.json({ evenings: prefetched }, 200)
+      return c.json(prefetched!, 200)
     },
   }),
 ]

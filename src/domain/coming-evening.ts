@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BONUSES_FOLLOW } from './confirmed-fields.ts'
 import { upperFirst } from './letters.ts'
 import { formatCount, formatTimes } from './norwegian.ts'
-import { type Infer, nullableTextSchema } from './response-schema.ts'
+import { type Infer, isoTimeSchema, nullableTextSchema } from './response-schema.ts'
 import { daysAfter, formatShortWeekday, norwegianDay } from './validity.ts'
 import { daysBetween } from './when.ts'
 
@@ -30,8 +30,28 @@ const comingEveningSchema = () =>
   })
 export type ComingEvening = Infer<typeof comingEveningSchema>
 
-/** The response of `GET /api/admin/evenings`: soonest first, at most 200. */
-export const comingEveningsSchema = () => z.strictObject({ evenings: z.array(comingEveningSchema()) })
+/** After how many days an answered yes is shown as not confirmed yet. */
+export const UNCONFIRMED_AFTER_DAYS = 3
+
+/** A yes that was answered some days ago, whose evening nobody has confirmed. */
+const unconfirmedYesSchema = () =>
+  z.strictObject({
+    enquiryId: z.uuid(),
+    name: z.string(),
+    /** The customer's company, and whose offer it is; null once nobody knows. */
+    companyName: nullableTextSchema(),
+    partnerName: nullableTextSchema(),
+    /** The day it asks for, as '2027-02-12'; null for an open one. */
+    eventDate: nullableTextSchema(),
+    guests: nullableTextSchema(),
+    /** When it was marked as answered. */
+    answeredAt: isoTimeSchema(),
+  })
+export type UnconfirmedYes = Infer<typeof unconfirmedYesSchema>
+
+/** The response of `GET /api/admin/evenings`: soonest first, at most 200; of what is not confirmed the oldest, at most 50. */
+export const comingEveningsSchema = () =>
+  z.strictObject({ evenings: z.array(comingEveningSchema()), unconfirmed: z.array(unconfirmedYesSchema()) })
 
 /** An evening's day in a list: 'Fre. 12. februar', with the year once it is far off. */
 export function formatEveningDay(day: string, now: Date): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listWaitingItems } from './what-waits.ts'
+import { listUnconfirmedItems, listWaitingItems } from './what-waits.ts'
 
 const NOW = new Date('2026-11-26T12:00:00Z')
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString()
@@ -122,5 +122,19 @@ describe('what needs a person now (F-1455)', () => {
     [90, '3 dager over fristen', true],
   ])('an enquiry of %d hours ago says %j', (hours, clock, isLate) => {
     expect(waiting([{ ...KARI, createdAt: ago(hours) }])[0]).toMatchObject({ clock, isLate })
+  })
+})
+
+test('a yes that was answered but is not confirmed says whose, which evening and since when, and leads to its enquiry (F-1480)', () => {
+  const yes = {
+    ...{ enquiryId: 'k', name: 'Kari', companyName: 'Nordlys AS', partnerName: 'Grand' },
+    ...{ eventDate: '2026-12-12', guests: '80', answeredAt: ago(24 * 8) },
+  }
+  const evenings = [{ eventDate: '2026-12-12' }] as never
+  const [item] = listUnconfirmedItems({ unconfirmed: [yes], evenings }, NOW)
+  expect(item).toMatchObject({
+    ...{ what: 'Kari i Nordlys AS sa ja til tilbudet fra Grand', facts: '12. desember · 80 gjester' },
+    ...{ clock: 'Besvart 18. nov.', isLate: false, isDayTaken: true },
+    ...{ step: 'Bekreft', query: { id: 'k' } },
   })
 })

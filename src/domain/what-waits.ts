@@ -1,4 +1,4 @@
-import type { ComingEvening } from './coming-evening.ts'
+import type { ComingEvening, UnconfirmedYes } from './coming-evening.ts'
 import { answeredSinceText, type Enquiry } from './enquiry.ts'
 import { eveningText } from './evening.ts'
 import { lowerFirst } from './letters.ts'
@@ -6,6 +6,7 @@ import { formatCount } from './norwegian.ts'
 import type { OutboxMail } from './outbox.ts'
 import { REPLY_PROMISE_HOURS } from './reply-promise.ts'
 import { isDayTaken } from './taken-day.ts'
+import { formatRelativeTimeInSentence } from './when.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -65,9 +66,8 @@ export function listWaitingItems(
 function ofEnquiry(enquiry: AskedBy, now: Date): Omit<WaitingItem, 'isDayTaken'> {
   const { id, name, message, createdAt, offer, answer, noted, answeredSince } = enquiry
   const left = Date.parse(createdAt) + REPLY_PROMISE_HOURS * HOUR_MS - now.getTime()
-  const about = offer ? ` tilbudet${offer.partnerName ? ` fra ${offer.partnerName}` : ''}` : ''
-  // Where nobody was named, the company stands for who it was.
-  const who = offer?.companyName && offer.companyName !== name ? `${name} i ${offer.companyName}` : name
+  const about = offer ? ` ${offerOf(offer)}` : ''
+  const who = whoOf(name, offer)
   const yes = noted ? `sa ja på telefon til${about}` : `${doesOf(enquiry)}${about}`
   const said = { yes, question: `spør om${about}` }[answer]
   const does = `${who} ${said ?? (about ? `skriver om${about}` : 'har skrevet')}`
@@ -85,6 +85,33 @@ function ofEnquiry(enquiry: AskedBy, now: Date): Omit<WaitingItem, 'isDayTaken'>
     step: noted && !since ? 'Bekreft' : 'Svar',
     query: { id },
   }
+}
+
+type Named = Partial<Pick<UnconfirmedYes, 'companyName' | 'partnerName'>>
+
+/** 'Kari i Nordlys AS'; where nobody was named, the company stands for who it was. */
+const whoOf = (name: string, offer: Named | null) =>
+  offer?.companyName && offer.companyName !== name ? `${name} i ${offer.companyName}` : name
+
+const offerOf = ({ partnerName }: Named) => `tilbudet${partnerName ? ` fra ${partnerName}` : ''}`
+
+/** The yeses that were answered days ago, whose evenings are still to be confirmed (F-1480). */
+export function listUnconfirmedItems(
+  { unconfirmed, evenings }: { unconfirmed: readonly UnconfirmedYes[]; evenings: readonly ComingEvening[] },
+  now: Date,
+): WaitingItem[] {
+  return unconfirmed.map((yes) => ({
+    id: yes.enquiryId,
+    about: 'enquiry',
+    what: `${whoOf(yes.name, yes)} sa ja til ${offerOf(yes)}`,
+    facts: eveningText(yes),
+    since: yes.answeredAt,
+    clock: `Besvart ${formatRelativeTimeInSentence(yes.answeredAt, now)}`,
+    isLate: false,
+    isDayTaken: evenings.some(({ eventDate }) => eventDate === yes.eventDate),
+    step: 'Bekreft',
+    query: { id: yes.enquiryId },
+  }))
 }
 
 function ofMail({ id, status, subject, recipientEmail, createdAt }: Stuck): WaitingItem {

@@ -54,6 +54,7 @@ describe('the coming evenings (F-1456)', () => {
             ...{ place: 'Peissalen', what: 'Magisk Aften', price: '45 000,-', partnerName: 'Grand' },
           },
         ],
+        unconfirmed: [],
       },
     ])
   })
@@ -93,5 +94,81 @@ describe('the coming evenings (F-1456)', () => {
     const partner = await browserOf(api, { role: 'partner', ...(await givenPartner(api)) })
     expect((await partner.get(PATH)).status).toBe(401)
     expect((await api.client().get(PATH)).status).toBe(401)
+  })
+})
+
+describe('a yes that was answered, whose evening nobody has confirmed (F-1480)', () => {
+  /** Stores an enquiry about an offer, which was marked as answered so many days ago; returns its id. */
+  async function givenAnswered(
+    days: number,
+    { status = 'besvart', offerId = null, ...data }: Record<string, unknown> = {},
+  ): Promise<string> {
+    const kari = { name: 'Kari', email: 'kari@a.example', answer: 'yes', eventDate: null, ...data }
+    const [row] = await queryRows<{ id: string }>(
+      api.services.db,
+      sql`with contact as (insert into contacts (name, email) values ('Kari', ${`${crypto.randomUUID()}@a.example`}) returning id)
+        insert into events (contact_id, event_type, status, status_changed_at, offer_id, data)
+        select id, 'enquiry', ${status}, now() - make_interval(days => ${days}), ${offerId}::uuid, ${JSON.stringify(kari)}::jsonb
+        from contact returning id`,
+    )
+    return row!.id
+  }
+  const unconfirmed = async () => (await (await admin()).get(PATH)).body.unconfirmed
+  const ids = async () => (await unconfirmed()).map(({ enquiryId }: { enquiryId: string }) => enquiryId)
+  const today = norwegianDay(new Date())
+
+  test('is listed after three days, the oldest first, with whose it is and the day', async () => {
+    const offer = { companyName: 'Nordlys AS', partnerName: 'Grand' }
+    const young = await givenAnswered(4, { offer, eventDate: daysAfter(today, 9), guests: '80' })
+    const old = await givenAnswered(9)
+    await givenAnswered(2)
+    const found = await unconfirmed()
+    expect(found.map(({ enquiryId }: { enquiryId: string }) => enquiryId)).toEqual([old, young])
+    expect(found[1]).toEqual({
+      ...{ enquiryId: young, name: 'Kari', companyName: 'Nordlys AS', partnerName: 'Grand' },
+      ...{ eventDate: daysAfter(today, 9), guests: '80', answeredAt: expect.stringContaining('T') },
+    })
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['a question', { answer: 'question' }],
+    ['a plain enquiry', { answer: undefined }],
+    ['a yes that waits', { status: 'ny' }],
+    ['a lost one', { status: 'tapt' }],
+    ['a day that is over', { eventDate: daysAfter(today, -1) }],
+  ])('is not %s', async (_, data) => {
+    await givenAnswered(9, data)
+    expect(await ids()).toEqual([])
+  })
+
+  test('is not one whose evening was confirmed, even if it was cancelled since', async () => {
+    const id = await givenEvening(daysAfter(today, 9), { isCancelled: true })
+    await api.services.db.execute(sql`
+      update events set status = 'besvart', status_changed_at = now() - make_interval(days => 9),
+        data = data || '{"answer": "yes"}' where id = ${id}::uuid`)
+    const other = await givenAnswered(9)
+    expect(await ids()).toEqual([other])
+  })
+
+  test('is not one that was replaced or taken back since', async () => {
+    const { partnerId } = await givenPartner(api)
+    const offerOf = async (slug: string) =>
+      (
+        await queryRows<{ id: string }>(
+          api.services.db,
+          sql`insert into offers (partner_id, company_name, customer_slug) values (${partnerId}, ${slug}, ${slug}) returning id`,
+        )
+      )[0]!.id
+    const offerId = await offerOf('Replaced')
+    await givenAnswered(9, { offerId })
+    const newer = await givenAnswered(8, { offerId })
+    expect(await ids(), 'the newer one stands').toEqual([newer])
+    const other = await offerOf('No')
+    const declined = await givenAnswered(10, { offerId: other })
+    expect(await ids()).toEqual([declined, newer])
+    await api.services.db.execute(
+      sql`insert into offer_answers (partner_id, offer_id, kind, role) values (${partnerId}, ${other}::uuid, 'no', 'visitor')`,
+    )
+    expect(await ids()).toEqual([newer])
   })
 })

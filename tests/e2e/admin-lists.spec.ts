@@ -288,7 +288,9 @@ test('a notice on the dashboard goes for good when it is put away; a quiet day i
   await page.route('**/api/admin/notices', (route) =>
     route.fulfill({ json: { notices: ['direct-login'], waiting: { enquiries: 0, mails: 0 } } }),
   )
-  await page.route('**/api/admin/evenings', (route) => route.fulfill({ json: { evenings: [] } }))
+  await page.route('**/api/admin/evenings', (route) =>
+    route.fulfill({ json: { evenings: [], unconfirmed: [] } }),
+  )
   await page.goto('/admin/dashboard')
   const notice = page.getByRole('region', { name: 'Partnere slipper inn med e-postadressen alene' })
   await expect(notice).toContainText('PARTNER_LOGIN til link')
@@ -306,7 +308,9 @@ test('a notice on the dashboard goes for good when it is put away; a quiet day i
       partnerName: null,
     },
   }
-  await page.route('**/api/admin/evenings', (route) => route.fulfill({ json: { evenings: [evening] } }))
+  await page.route('**/api/admin/evenings', (route) =>
+    route.fulfill({ json: { evenings: [evening], unconfirmed: [] } }),
+  )
   await page.reload()
   await expect(page.getByText('Ingenting venter på deg.', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Neste kvelder' })).toBeVisible()
@@ -315,6 +319,29 @@ test('a notice on the dashboard goes for good when it is put away; a quiet day i
   await notice.getByRole('button', { name: 'Greit, ikke vis igjen' }).click()
   await expect(notice).toHaveCount(0)
   expect(put).toHaveLength(1)
+})
+
+test('a yes that was answered but never confirmed stands quietly on the first screen, until it is confirmed or lost (F-1480)', {
+  tag: '@phone',
+}, async ({ page, db }) => {
+  const mark = await haveAsked(db, ['Kari'])
+  const kari = `Kari ${mark}`
+  await db.execute(sql`
+    update events set status = 'besvart', status_changed_at = '2020-01-31', data = data || '{"answer": "yes"}'
+    where data ->> 'name' = ${kari}`)
+  await page.goto('/admin/dashboard')
+  const region = page.getByRole('region', { name: 'Ikke bekreftet ennå' })
+  await expect(region.getByRole('listitem').first()).toContainText('Besvart 31. jan. 2020')
+  await expectAccessible(page)
+  await region.getByRole('link', { name: `Bekreft: ${kari} sa ja til tilbudet` }).click()
+  const details = page.getByRole('dialog', { name: kari })
+  await expect(details.getByRole('button', { name: 'Bekreft kvelden' })).toBeVisible()
+  await details.getByLabel(`Status for ${kari}`).selectOption('Tapt')
+  await expect(toast(page, `Tapt: ${kari}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('navigation').getByRole('link', { name: 'Oversikt' }).click()
+  await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
+  await expect(page.getByText(kari)).toHaveCount(0)
 })
 
 test('an admin sees who did what to a partner and when, by day', {

@@ -1,14 +1,25 @@
-import { and, gte, type SQL, sql } from 'drizzle-orm/sql'
-import type { ComingEvening } from '#domain/coming-evening.ts'
-import { norwegianDay } from '#domain/validity.ts'
-import { jsonRows, selectList } from '../rows.ts'
+import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm/sql'
+import { type ComingEvening, UNCONFIRMED_AFTER_DAYS, type UnconfirmedYes } from '#domain/coming-evening.ts'
+import { DAY_MS, norwegianDay } from '#domain/validity.ts'
+import { jsonObject, jsonRows, selectList } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
-import { confirmedTerm, isStanding } from './stored-confirmations.ts'
+import { offers } from '../schema/offers.ts'
+import { partners } from '../schema/partners.ts'
+import { events } from '../schema/people.ts'
+import { isoTime, timeParameter } from '../sql.ts'
+import { answeredSince, isYes } from './repeated-answers.ts'
+import { confirmedTerm, isStanding, otherConfirmedDay } from './stored-confirmations.ts'
 
 const EVENINGS_MAX = 200
+const UNCONFIRMED_MAX = 50
 
-/** Selects the confirmed evenings of today, in Norway, and later, soonest first, for a route's `prefetch`. */
-export function selectComingEvenings({ now }: { now: Date }): SQL<ComingEvening[]> {
+/** Selects the coming evenings, and the yeses whose evening is not confirmed yet, for a route's `prefetch`. */
+export function selectComingAndUnconfirmed({ now }: { now: Date }) {
+  return jsonObject({ evenings: selectComingEvenings({ now }), unconfirmed: selectUnconfirmedYeses({ now }) })
+}
+
+/** Selects the confirmed evenings of today, in Norway, and later, soonest first. */
+function selectComingEvenings({ now }: { now: Date }): SQL<ComingEvening[]> {
   const columns = {
     enquiryId: confirmations.eventId,
     eventDate: confirmations.eventDate,
@@ -24,4 +35,38 @@ export function selectComingEvenings({ now }: { now: Date }): SQL<ComingEvening[
     select ${selectList(columns)} from ${confirmations}
     where ${and(isStanding, gte(confirmations.eventDate, norwegianDay(now)))}
     order by ${confirmations.eventDate}, "startsAt", ${confirmations.id} limit ${EVENINGS_MAX}`)
+}
+
+/**
+ * Selects the yeses that were answered {@link UNCONFIRMED_AFTER_DAYS} ago or longer and still stand, the oldest first,
+ * for whose evening, unless it is over, nothing was ever confirmed (F-1480).
+ */
+function selectUnconfirmedYeses({ now }: { now: Date }): SQL<UnconfirmedYes[]> {
+  const day = sql<string | null>`${events.data} ->> 'eventDate'`
+  const answeredBefore = new Date(now.getTime() - UNCONFIRMED_AFTER_DAYS * DAY_MS)
+  const columns = {
+    enquiryId: events.id,
+    name: sql<string>`coalesce(${events.data} ->> 'name', '')`,
+    companyName: sql<
+      string | null
+    >`coalesce(${events.data} #>> '{offer,companyName}', ${offers.companyName})`,
+    partnerName: sql<string | null>`coalesce(${partners.name}, ${events.data} #>> '{offer,partnerName}')`,
+    eventDate: day,
+    guests: sql<string | null>`nullif(${events.data} ->> 'guests', '')`,
+    answeredAt: isoTime(events.statusChangedAt),
+  }
+  return jsonRows(sql<UnconfirmedYes>`
+    select ${selectList(columns)} from ${events}
+    left join ${offers} on ${eq(offers.id, events.offerId)}
+    left join ${partners} on ${eq(partners.partnerId, events.partnerId)}
+    where ${and(
+      eq(events.eventType, 'enquiry'),
+      eq(events.status, 'besvart'),
+      isYes(sql`${events.data}`),
+      sql`${events.statusChangedAt} <= ${timeParameter(answeredBefore)}`,
+      sql`coalesce(${day} >= ${norwegianDay(now)}, true)`,
+      sql`${answeredSince} = ''`,
+      isNull(otherConfirmedDay),
+      sql`not exists (select from ${confirmations} where ${eq(confirmations.eventId, events.id)})`,
+    )} order by ${events.statusChangedAt}, ${events.id} limit ${UNCONFIRMED_MAX}`)
 }

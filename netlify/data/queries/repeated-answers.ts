@@ -16,7 +16,8 @@ function isSamePerson(one: Person, other: Person): SQL {
   return sql`coalesce(${email} = ${otherEmail}, nullif(${one.phone}::text, '') = ${other.phone}::text, false)`
 }
 
-const isYes = (data: SQL) => sql`${data} ->> 'answer' = 'yes'`
+/** SQL that is true for an enquiry that says yes to an offer, by its `data`. */
+export const isYes = (data: SQL) => sql`${data} ->> 'answer' = 'yes'`
 const ofEnquiry = { data: sql`${events.data}`, contactId: sql`${events.contactId}` }
 /** True for a yes that a new one of this person replaces: their own, or nobody's who is named. */
 const isReplacedBy = (person: Person, { data, contactId } = ofEnquiry) =>

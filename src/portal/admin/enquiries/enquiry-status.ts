@@ -9,7 +9,7 @@ import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { applyStatusChange } from '../lists/status-list.ts'
 import { ENQUIRIES_API } from '../router.ts'
-import { enquiryApi, openedEnquiryKey } from './enquiry-paths.ts'
+import { EVENINGS_KEY, enquiryApi, openedEnquiryKey } from './enquiry-paths.ts'
 
 /** The label of each status. */
 export const STATUS_LABELS: Record<EnquiryStatus, string> = {
@@ -50,6 +50,8 @@ export async function saveEnquiry(enquiry: Enquiry, list: CacheKey, patch: Enqui
   const isShown = (key: string) => isAmong(pagesOfList(list), key) || key === openedEnquiryKey(enquiry)
   changeCached<EnquiryPage>(isShown, (page) => applyStatusChange(page, 'enquiries', enquiry, answer.enquiry))
   invalidate(listsAtPath(ENQUIRIES_API), { except: isShown })
+  // With them come the yeses that are answered.
+  if (patch.status) invalidate(EVENINGS_KEY)
 }
 
 /** Sets an enquiry's status: shown at once, rolled back if the save fails. */

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { buildUrl, cacheKey } from '#browser/cache-keys.ts'
 import type { ComingEvening } from '#domain/coming-evening.ts'
 import { type EnquiryPage, enquiryPageSchema } from '#domain/enquiry.ts'
@@ -52,16 +53,25 @@ export function useWaitingTasks(evenings: readonly ComingEvening[] = []): {
   }
 }
 
+type WaitingTasksCardProps = {
+  title: string
+  items: WaitingItem[]
+  count: number
+  /** What can wait longer than the rest. */
+  isQuiet?: boolean
+}
+
 /** What waits, each with its one next step, and how many more there are. */
-export function WaitingTasksCard({ items, count }: { items: WaitingItem[]; count: number }) {
+export function WaitingTasksCard({ title, items, count, isQuiet = false }: WaitingTasksCardProps) {
+  const titleId = useId()
   return (
-    <Card as="section" className="p-5 md:p-6" aria-labelledby="waiting-title">
-      <Heading size="panel" id="waiting-title">
-        Venter på deg
+    <Card as="section" className="p-5 md:p-6" aria-labelledby={titleId}>
+      <Heading size={isQuiet ? 'offer' : 'panel'} id={titleId}>
+        {title}
       </Heading>
       <ul className="mt-2 -mb-3 gap-x-10 xl:grid xl:grid-cols-2">
         {items.map((item) => (
-          <Item key={item.id} item={item} />
+          <Item key={item.id} item={item} isQuiet={isQuiet} />
         ))}
       </ul>
       {count > items.length && (
@@ -71,7 +81,7 @@ export function WaitingTasksCard({ items, count }: { items: WaitingItem[]; count
   )
 }
 
-function Item({ item }: { item: WaitingItem }) {
+function Item({ item, isQuiet }: { item: WaitingItem; isQuiet: boolean }) {
   const { about, what, facts, clock, isLate, isDayTaken, step, query } = item
   const href = buildUrl(about === 'mail' ? OUTBOX_PATH : ENQUIRIES_PATH, query)
   return (
@@ -88,7 +98,11 @@ function Item({ item }: { item: WaitingItem }) {
           </small>
         )}
       </p>
-      <Link className={buttonClass({ kind: 'line' })} href={href} aria-label={`${step}: ${what}`}>
+      <Link
+        className={buttonClass({ kind: isQuiet ? 'quiet' : 'line' })}
+        href={href}
+        aria-label={`${step}: ${what}`}
+      >
         {step}
       </Link>
     </li>
