@@ -45,9 +45,9 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\
  */
 const compileHint = ({ moduleIds }) =>
   moduleIds.some((id) => id.includes('react-dom-client')) ? '//# allFunctionsCalledOnLoad' : undefined
-/** What the offer page has in common with the portals, which show it too; they alone frame it as a preview. */
+/** What the offer page has in common with the portals, which show it too; they alone frame it as a preview, and the server alone draws an answered one. */
 const OF_THE_OFFER_PAGE =
-  /[\\/]src[\\/](offer[\\/](?!OfferPreview)|domain[\\/](bonus|expired-view|logo-contrast|price)\.ts|styles[\\/]breakpoints\.ts)/
+  /[\\/]src[\\/](offer[\\/](?!OfferPreview|Answered)|domain[\\/](bonus|expired-view|logo-contrast|price)\.ts|styles[\\/]breakpoints\.ts)/
 /** What public forms and portals share: how to ask the API, and what an address is. In the forms' file, portals would fetch that. */
 const OF_REQUESTS = /[\\/]src[\\/]browser[\\/](api|type-guards)\.ts/
 const OF_ADDRESSES = /[\\/]src[\\/]domain[\\/](email-address|name|phone)\.ts/

@@ -158,6 +158,8 @@ describe('what became of an answer', () => {
   const AGREED = 'Kvelden er avtalt når dere har fått den bekreftet skriftlig.'
   const AGAIN = { text: 'Endre svaret', opensForm: true }
   const MEND = { text: 'Må noe endres, svar på e-posten med bekreftelsen.', opensForm: false }
+  const HOLDS = 'Det er bekreftelsen som gjelder.'
+  const FIND = 'Søk etter «Bekreftelse:» i innboksen, så finner dere den.'
   const NEW = { text: 'Svar på nytt', opensForm: true }
   const WAY_ON = 'Er det bare noe som skal endres, får dere en ny bekreftelse.'
 
@@ -165,39 +167,36 @@ describe('what became of an answer', () => {
     [
       'a yes',
       YES,
-      { said: 'Dere sa ja 26. november', next: AGREED, promise: PROMISE, instead: AGAIN },
-      `Dere sa ja 26. november. ${AGREED}`,
+      {
+        kind: 'yes',
+        said: 'Dere sa\u00a0ja 26.\u00a0november',
+        next: AGREED,
+        promise: PROMISE,
+        instead: AGAIN,
+      },
+      `Dere sa\u00a0ja 26.\u00a0november. ${AGREED}`,
     ],
     [
       'a confirmed evening',
       { kind: 'confirmed', on: '2026-11-26', price: '39000' },
-      {
-        said: 'Dere sa ja 26. november',
-        next: 'Kvelden er bekreftet skriftlig, og det er bekreftelsen som gjelder.',
-        instead: MEND,
-      },
-      'Dere sa ja 26. november. Kvelden er bekreftet skriftlig, og det er bekreftelsen som gjelder.',
-    ],
-    [
-      'an evening that was confirmed without a yes here',
-      { kind: 'confirmed', on: null, price: '39000' },
-      { said: 'Kvelden er bekreftet skriftlig', next: 'Det er bekreftelsen som gjelder.', instead: MEND },
-      'Kvelden er bekreftet skriftlig. Det er bekreftelsen som gjelder.',
+      { kind: 'confirmed', said: 'Kvelden er bekreftet', next: `${HOLDS} ${FIND}`, instead: MEND },
+      `Kvelden er bekreftet. ${HOLDS} ${FIND}`,
     ],
     [
       'an evening that was confirmed at another price than the offer has',
-      { kind: 'confirmed', on: '2026-11-26', price: null },
+      { kind: 'confirmed', on: null, price: null },
       {
-        said: 'Dere sa ja 26. november',
-        next: 'Kvelden er bekreftet skriftlig, og det er bekreftelsen som gjelder. Prisen står der.',
+        kind: 'confirmed',
+        said: 'Kvelden er bekreftet',
+        next: `${HOLDS} Prisen står der. ${FIND}`,
         instead: MEND,
       },
-      'Dere sa ja 26. november. Kvelden er bekreftet skriftlig, og det er bekreftelsen som gjelder. Prisen står der.',
+      `Kvelden er bekreftet. ${HOLDS} Prisen står der. ${FIND}`,
     ],
     [
       'a cancelled evening',
       { kind: 'cancelled', on: null, price: null },
-      { said: 'Kvelden er avlyst', next: WAY_ON, instead: NEW },
+      { kind: 'cancelled', said: 'Kvelden er avlyst', next: WAY_ON, instead: NEW },
       `Kvelden er avlyst. ${WAY_ON}`,
     ],
   ])('%s is told in words that a later day leaves true (F-1326)', (_, answered, told, hero) => {
@@ -222,13 +221,18 @@ describe('what became of an answer', () => {
   )
 
   test.each<[string, string, BonusId[] | null, string]>([
-    ['bonuses', '39000', ['levitate', 'em_act'], 'Dere sa ja 26. november. Bonusene er endret siden.'],
-    ['bonuses not known then', '39000', null, 'Dere sa ja 26. november.'],
+    [
+      'bonuses',
+      '39000',
+      ['levitate', 'em_act'],
+      'Dere sa\u00a0ja 26.\u00a0november. Bonusene er endret siden.',
+    ],
+    ['bonuses not known then', '39000', null, 'Dere sa\u00a0ja 26.\u00a0november.'],
     [
       'price and bonuses',
       '42500',
       [],
-      'Dere sa ja til 42\u00a0500,- 26. november. Prisen og bonusene er endret siden.',
+      'Dere sa\u00a0ja til 42\u00a0500,- 26.\u00a0november. Prisen og bonusene er endret siden.',
     ],
   ])('a yes to other %s is told so (F-1326)', (_, price, extras, said) => {
     expect(toldOf({ ...YES, price, extras }).heroDescription).toBe(`${said} ${AGREED}`)
@@ -255,28 +259,33 @@ describe('what became of an answer', () => {
 
   test('a no leaves the form open and the headline as it was (F-1326)', () => {
     const view = toldOf({ kind: 'no', on: '2026-11-26', price: null })
-    const next = 'Har dere ombestemt dere? Si ja her.'
-    expect(view.answered).toEqual({ said: 'Dere takket nei 26. november', next, instead: null })
+    const next = 'Har dere ombestemt dere, er det bare å si ja.'
+    expect(view.answered).toEqual({
+      kind: 'no',
+      said: 'Dere takket\u00a0nei 26.\u00a0november',
+      next,
+      instead: null,
+    })
     expect(view.heroDescription).toBe(toldOf(null).heroDescription)
     expect(toldOf(null).answered).toBeUndefined()
   })
 
   test.each<[string, string | null, string | null, string]>([
-    ['the same', '39000', '39000', 'Dere sa ja 26. november.'],
-    ['the same in another spelling', '39.000,-', '39 000', 'Dere sa ja 26. november.'],
-    ['not known then', null, '39000', 'Dere sa ja 26. november.'],
+    ['the same', '39000', '39000', 'Dere sa\u00a0ja 26.\u00a0november.'],
+    ['the same in another spelling', '39.000,-', '39 000', 'Dere sa\u00a0ja 26.\u00a0november.'],
+    ['not known then', null, '39000', 'Dere sa\u00a0ja 26.\u00a0november.'],
     [
       'another now',
       '39.500,-',
       '42500',
-      'Dere sa ja til 39\u00a0500,- 26. november. Prisen er endret siden.',
+      'Dere sa\u00a0ja til 39\u00a0500,- 26.\u00a0november. Prisen er endret siden.',
     ],
-    ['in words then', 'Etter avtale', '42500', 'Dere sa ja 26. november. Prisen er endret siden.'],
+    ['in words then', 'Etter avtale', '42500', 'Dere sa\u00a0ja 26.\u00a0november. Prisen er endret siden.'],
     [
       'in words now',
       '39500',
       'Etter avtale',
-      'Dere sa ja til 39\u00a0500,- 26. november. Prisen er endret siden.',
+      'Dere sa\u00a0ja til 39\u00a0500,- 26.\u00a0november. Prisen er endret siden.',
     ],
   ])('a yes whose price is %s never stands over another sum unsaid (F-1326)', (_, then, now, said) => {
     const view = toldOf({ ...YES, price: then }, { price: now })

@@ -87,11 +87,12 @@ export type ShownContact = { name?: string; links: { text: string; href: string 
 
 /** What an offer page says of its answer: never who gave it, and nothing that a later day makes untrue. */
 export type ShownAnswer = {
-  /** Like 'Dere sa ja 25. november'. */
+  kind: GivenAnswer['kind']
+  /** Like 'Dere sa ja 25. november', with spaces that keep it together. */
   said: string
   /** What follows from it. */
   next: string
-  /** What is promised over the form alone, not in the headline. */
+  /** What is promised meanwhile. */
   promise?: string
   /** What stands in place of the form, and whether the form is folded behind it; null leaves it open. */
   instead: { text: string; opensForm: boolean } | null
@@ -183,28 +184,30 @@ export function offerView(sources: OfferSources): OfferView {
 }
 
 const PROMISE = `Vi svarer på et ja innen ${REPLY_PROMISE_HOURS}\u00a0timer.`
+/** The start of the subject of the mail with it. */
+const FIND_CONFIRMATION = 'Søk etter «Bekreftelse:» i innboksen, så finner dere den.'
 const AGREED_WHEN = 'Kvelden er avtalt når dere har fått den bekreftet skriftlig.'
 
 function shownAnswer(
   { kind, on, price, extras }: GivenAnswer,
   shown: { price: string | null; extras: BonusId[] },
 ): ShownAnswer {
-  const day = on && formatDayAndMonth(on)
+  const day = on && withNoBreakSpaces(formatDayAndMonth(on))
   switch (kind) {
     case 'no':
-      return { said: `Dere takket nei ${day}`, next: 'Har dere ombestemt dere? Si ja her.', instead: null }
+      return {
+        ...{ kind, said: `Dere takket\u00a0nei ${day}`, instead: null },
+        next: 'Har dere ombestemt dere, er det bare å si ja.',
+      }
     case 'confirmed': {
       const instead = { text: 'Må noe endres, svar på e-posten med bekreftelsen.', opensForm: false }
-      const confirmed = 'Kvelden er bekreftet skriftlig'
       const priced = price === null ? ' Prisen står der.' : ''
-      const holds = `det er bekreftelsen som gjelder.${priced}`
-      return day
-        ? { said: `Dere sa ja ${day}`, next: `${confirmed}, og ${holds}`, instead }
-        : { said: confirmed, next: upperFirst(holds), instead }
+      const next = `Det er bekreftelsen som gjelder.${priced} ${FIND_CONFIRMATION}`
+      return { kind, said: 'Kvelden er bekreftet', next, instead }
     }
     case 'cancelled': {
       const next = 'Er det bare noe som skal endres, får dere en ny bekreftelse.'
-      return { said: 'Kvelden er avlyst', next, instead: { text: 'Svar på nytt', opensForm: true } }
+      return { kind, said: 'Kvelden er avlyst', next, instead: { text: 'Svar på nytt', opensForm: true } }
     }
     case 'yes': {
       const instead = { text: 'Endre svaret', opensForm: true }
@@ -214,7 +217,7 @@ function shownAnswer(
       const changed = [...(isRepriced ? ['prisen'] : []), ...(hasOthers ? ['bonusene'] : [])].join(' og ')
       const to = isRepriced && /\d/.test(price) ? ` til ${withNoBreakSpaces(formatExactPrice(price))}` : ''
       const told = changed && `${upperFirst(changed)} er endret siden. `
-      return { said: `Dere sa ja${to} ${day}`, next: told + AGREED_WHEN, ...stands }
+      return { kind, said: `Dere sa\u00a0ja${to} ${day}`, next: told + AGREED_WHEN, ...stands }
     }
   }
 }

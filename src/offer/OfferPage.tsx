@@ -44,6 +44,8 @@ type OfferPageProps = IslandProps & {
   /** The parts that are the same for every customer, around the offer's own; `answer` is the form that says yes. */
   [part in OfferPart]?: ReactNode
 } & {
+  /** The first screen of an answered offer, where the server drew the page (AnsweredHero). */
+  hero?: ReactNode
   /** The offer itself, when the server draws the page; the browser finds it in the document. */
   given?: GivenOffer
 }
@@ -181,7 +183,7 @@ function Ready({ view, url, ...props }: ReadyProps) {
   }, [customerName, termsFingerprint])
   return (
     <>
-      <OfferHero view={view} />
+      {props.hero ?? <OfferHero view={view} />}
       {beforeExtras}
       <Extras view={view} contents={extras} film={closeup.video} />
       <PriceCard

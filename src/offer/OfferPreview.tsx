@@ -1,4 +1,5 @@
 import type { OfferView } from '#domain/offer-view.ts'
+import { AnsweredHero } from './AnsweredHero.tsx'
 import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHero } from './OfferHero.tsx'
 import { PriceCard } from './PriceCard.tsx'
@@ -23,7 +24,11 @@ export function OfferPreview({ view: shown, brand, replyPromise, picture }: Offe
       <div className="offer isolate [zoom:.66] font-sans text-base leading-body font-[400] text-soft">
         <img className="offer-preview-picture" src={picture} alt="" width="720" height="600" />
         <OfferHeader view={view} brand={brand} />
-        <OfferHero view={view} />
+        {view.answered && !view.expired ? (
+          <AnsweredHero view={view} answered={view.answered} />
+        ) : (
+          <OfferHero view={view} />
+        )}
         <PriceCard view={view} replyPromise={replyPromise} />
       </div>
     </div>

@@ -57,25 +57,40 @@ test('whatever the texts of an offer are, the document has the same elements, an
   )
 })
 
+const EVENING: ShownAnswer = {
+  kind: 'cancelled',
+  said: 'Kvelden er <avlyst>',
+  next: 'Ny kveld?',
+  instead: null,
+}
+
 test('over the form stands what became of the answer: a form behind it, or none, as nothing more is asked for (F-1326)', () => {
-  const told = (instead: ShownAnswer['instead'], promise?: string) =>
-    /<p data-said>.*?(?=<div|<form|<\/astro-slot)/s.exec(
-      drawn({
-        answered: { said: 'Kvelden er <avlyst>', next: 'Ny kveld?', instead, ...(promise && { promise }) },
-      }),
-    )?.[0]
+  const told = (instead: ShownAnswer['instead']) =>
+    /<p data-said>.*?(?=<form|<\/astro-slot)/s.exec(drawn({ answered: { ...EVENING, instead } }))?.[0]
   const said = '<p data-said><b>Kvelden er &lt;avlyst&gt;</b> Ny kveld?</p>'
   expect(told(null)).toBe(said)
   expect(told({ text: 'Svar på nytt', opensForm: true })).toBe(
-    `${said}<details data-again><summary>Svar på nytt</summary><p>Det nye svaret gjelder i stedet for det forrige. Hva dere skrev da, viser vi ikke til andre som har lenken.</p></details><input type="hidden" form="svar" name="again" value="Svar på nytt">`,
+    `${said}<div data-again id="endre" tabindex="-1"><a href="#endre">Svar på nytt</a><p>Det nye svaret gjelder i stedet for det forrige. Hva dere skrev da, viser vi ikke til andre som har lenken.</p></div><input type="hidden" form="svar" name="again" value="Svar på nytt">`,
   )
   expect(told({ text: 'Svar på e-posten.', opensForm: false })).toBe(
     `${said}<p data-again>Svar på e-posten.</p>`,
   )
-  expect(told(null, 'I morgen.')).toBe(
-    '<p data-said><b>Kvelden er &lt;avlyst&gt;</b> Ny kveld? I morgen.</p>',
-  )
   expect(drawn({})).not.toContain('data-said')
+})
+
+test.each<[ShownAnswer['kind'], ways: string[]]>([
+  ['yes', ['#endre', 'question', '#packages']],
+  ['no', ['#svar', 'question', '#packages']],
+  ['confirmed', ['/det-praktiske', 'tel:+4700000000', 'question', '#packages']],
+  ['cancelled', ['#endre', 'question', '#packages']],
+])('the first screen after %s says what stands, and has the ways on (F-1477)', (kind, ways) => {
+  const promise = 'I morgen.'
+  const html = drawn({ answered: { ...EVENING, kind, promise } })
+  const [screen = ''] = /<section class="offer-hero.*?<\/section>/s.exec(html) ?? []
+  expect(screen).toMatch(/>Tilbud for Acme AS<\/p><h1[^>]*>Kvelden er &lt;avlyst&gt;<\/h1>/)
+  expect(screen).toContain('Ny kveld? I morgen.')
+  expect([...screen.matchAll(/(?:href|value)="([^"]*)"/g)].map(([, way]) => way)).toEqual(ways)
+  expect(drawn({ answered: EVENING, expired: true })).not.toContain('Kvelden er &lt;avlyst&gt;</h1>')
 })
 
 test('whatever a link to /tilbud says, the document has the same elements (F-1303)', () => {

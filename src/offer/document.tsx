@@ -4,6 +4,8 @@ import { escapeHtml } from '#domain/escaped.ts'
 import { decodePathSegment } from '#domain/offer-address.ts'
 import { contactFormPathForOffer } from '#domain/offer-contact.ts'
 import type { OfferView, ShownAnswer } from '#domain/offer-view.ts'
+import { AnsweredActs, CHANGE_ID } from './AnsweredActs.tsx'
+import { AnsweredHero } from './AnsweredHero.tsx'
 import { customerNameClasses, customerNameFromPath } from './customer-name.ts'
 import OfferPage from './OfferPage.tsx'
 import { type GivenOffer, renderDataScript } from './offer-data.ts'
@@ -27,7 +29,15 @@ export function offerDocument(
       <Part key={name} name={name} html={html} />,
     ]),
   )
-  const drawn = renderToString(<OfferPage {...props} {...parts} given={given} />)
+  const { answered } = view
+  const hero = answered && !view.expired && (
+    <astro-slot name="hero">
+      <AnsweredHero view={view} answered={answered}>
+        <AnsweredActs kind={answered.kind} magician={props.magician} />
+      </AnsweredHero>
+    </astro-slot>
+  )
+  const drawn = renderToString(<OfferPage {...props} {...parts} {...(hero && { hero })} given={given} />)
   return fillShell(shell, {
     ...headOf({ title: offerTitle(view, brand), preview: offerLinkPreview(view, brand), url }),
     ...(picture && {
@@ -75,14 +85,13 @@ export function withdrawnDocument(
 }
 
 /**
- * What was answered before and became of it, above the form, which is folded after a yes and gone once the evening is
- * confirmed (answer-form.css). Only the server writes it: to the island it is a part of the built page.
+ * What was answered before and became of it, above the form, which is folded until its link is followed, and gone once
+ * the evening is confirmed (answer-form.css). Only the server writes it: to the island it is a part of the built page.
  */
 function answerGiven({ answered }: OfferView): string {
   if (!answered) return ''
-  const { said, next, promise, instead } = answered
-  const told = [next, promise].filter(Boolean).join(' ')
-  return `<p data-said><b>${escapeHtml(said)}</b> ${escapeHtml(told)}</p>${instead ? inPlaceOfForm(instead) : ''}`
+  const { said, next, instead } = answered
+  return `<p data-said><b>${escapeHtml(said)}</b> ${escapeHtml(next)}</p>${instead ? inPlaceOfForm(instead) : ''}`
 }
 
 /** The link may be anybody's: what was answered stays in the browser that sent it (docs/decisions/acceptances.md). */
@@ -93,7 +102,8 @@ function inPlaceOfForm({ text, opensForm }: NonNullable<ShownAnswer['instead']>)
   if (!opensForm) return `<p data-again>${escapeHtml(text)}</p>`
   const title = escapeHtml(text)
   const form = `<input type="hidden" form="svar" name="again" value="${title}">`
-  return `<details data-again><summary>${title}</summary><p>${WHY_EMPTY}</p></details>${form}`
+  const opening = `<a href="#${CHANGE_ID}">${title}</a><p>${WHY_EMPTY}</p>`
+  return `<div data-again id="${CHANGE_ID}" tabindex="-1">${opening}</div>${form}`
 }
 
 type Head = { title: string; preview: { title: string; description?: string }; url: string }
