@@ -99,11 +99,11 @@ const HEADERS = {
 
 /** Renders a booking confirmation as an HTML page that prints on one sheet of A4; a cancelled one says so first. */
 export function renderBookingConfirmationPage(confirmation: Confirmation, site: SiteFacts): Response {
-  const { eventDate, confirmedAt, cancelledAt, termsVersion, deposit } = confirmation
+  const { eventDate, confirmedAt, changedAt, cancelledAt, termsVersion, deposit } = confirmation
   const on = (time: string) => formatLongDate(norwegianDay(new Date(time)))
   const state = cancelledAt
     ? html`<p class="off">${withNoBreakSpaces(`Avlyst ${on(cancelledAt)}. Bekreftelsen gjelder ikke lenger.`)}</p>`
-    : html`<p>${withNoBreakSpaces(`Bekreftet ${on(confirmedAt)}.`)} Stemmer noe ikke? <a href="mailto:${site.email}">Ta kontakt</a>.</p>`
+    : html`<p>${withNoBreakSpaces(`Bekreftet ${on(confirmedAt)}${changedAt ? `, endret ${on(changedAt)}` : ''}.`)} Stemmer noe ikke? <a href="mailto:${site.email}">Ta kontakt</a>.</p>`
   const told = cancelledAt ? cancelledTerms(confirmation) : confirmation
   const row = (label: string, value: string | Html) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
   const rows = bookingConfirmationRows(told, site).map(([label, value]) =>

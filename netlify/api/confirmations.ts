@@ -1,34 +1,26 @@
-import {
-  type ConfirmedTerms,
-  confirmationCancelledSchema,
-  confirmationLinkSchema,
-} from '#domain/confirmation.ts'
+import { confirmationCancelledSchema, confirmationLinkSchema } from '#domain/confirmation.ts'
 import { confirmationNamed, confirmationRequest, NO_PARTNER } from '#domain/confirmation-request.ts'
-import { leadingAmount } from '#domain/exact-price.ts'
-import { wholeKroner } from '#domain/price.ts'
 import { hashOfLinkToken, newLinkToken } from '../auth/tokens.ts'
-import { cancelConfirmation, confirmEnquiry, renewConfirmationLink } from '../data/queries/confirmations.ts'
+import { cancelConfirmation, renewConfirmationLink } from '../data/queries/confirmations.ts'
 import {
   type EnquiryToConfirm,
   selectConfirmationAt,
   selectEnquiryToConfirm,
 } from '../data/queries/stored-confirmations.ts'
-import { ownerAddress } from '../mail/addresses.ts'
-import { renderBookingCalendar } from '../mail/calendar.ts'
 import {
   buildBookingCancelledMails,
   buildBookingConfirmedMails,
-  buildDayBookedMail,
   buildDayFreeMail,
 } from '../mail/confirmation.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { adminEnquiryUrl } from '../mail/portal-links.ts'
 import { type Services, siteUrl } from '../services.ts'
+import { changeEvening, confirmEvening, toldOf } from './booked-evenings.ts'
 import { renderBookingConfirmationError, renderBookingConfirmationPage } from './confirmation-page.ts'
 import { Conflict, InvalidInput, NotFound } from './errors.ts'
 import { forAdmin, forPublic, sessionActor } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
-import { requireValidEventDate, uuidOrNull, uuidParam } from './parameters.ts'
+import { uuidOrNull, uuidParam } from './parameters.ts'
 import { created, ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
 
@@ -37,7 +29,9 @@ const NO_CONFIRMATION = 'Fant ikke bekreftelsen.'
 const GONE =
   'Henvendelsen finnes ikke lenger. Den er slettet, eller svaret er tatt tilbake av den som noterte det.'
 const CONFIRMED_ALREADY =
-  'Kvelden er bekreftet allerede, kanskje av en annen akkurat nå. Se hva som står, og avlys den først om noe skal endres.'
+  'Kvelden er bekreftet allerede, kanskje av en annen akkurat nå. Se hva som står, og endre det der.'
+const CHANGED_MEANWHILE =
+  'Kvelden er endret eller avlyst siden du åpnet den, kanskje av en annen akkurat nå. Se hva som står, og prøv igjen.'
 
 const found = ({ params: { id = '' } }: { params: Record<string, string> }) =>
   selectEnquiryToConfirm(uuidOrNull(id))
@@ -76,43 +70,40 @@ export const confirmationRoutes = [
     method: 'POST',
     path: PATH,
     summary:
-      'Confirms an enquiry’s evening for good, sets it to `booket`, and mails customer, partner and owner. The same id again changes nothing.',
+      'Confirms an enquiry’s evening, sets it to `booket`, and mails customer, partner and owner; with `replaces` it changes the evening that stands, and mails what is changed. The same id again changes nothing.',
     guard: forAdmin,
     body: confirmationRequest,
-    conflict: 'the enquiry has another confirmation that stands',
+    conflict: 'the enquiry has another confirmation that stands, or none that `replaces` names',
     responses: () => [
       created(confirmationLinkSchema()),
-      ok(confirmationLinkSchema(), 'it was confirmed by this id before'),
+      ok(confirmationLinkSchema(), 'it was confirmed by this id before, or nothing is changed'),
     ],
     prefetch: found,
     async handle({ c, services, session, input, now, prefetched }) {
       const enquiryId = uuidParam(c, 'id')
       if (!prefetched) throw new NotFound(GONE)
-      const { partnerId, partnerName, confirmation: former } = prefetched
-      const { id, ...agreed } = input
-      requireValidEventDate(agreed.eventDate, now)
-      if (agreed.invoicedBy === 'partner' && partnerId === null)
+      const { replaces, ...agreed } = input
+      if (agreed.invoicedBy === 'partner' && prefetched.partnerId === null)
         throw new InvalidInput({ invoicedBy: NO_PARTNER })
-      const terms: ConfirmedTerms = { ...agreed, partnerName, termsVersion: services.termsVersion }
       const { token, tokenHash } = newLinkToken()
       const url = linkTo(services, token)
-      const told = await toldOf(prefetched, services, { id, enquiryId, terms, at: now })
-      const { outcome, mailed } = await storeAndSendMail(services, c.env.waitUntil, () =>
-        confirmEnquiry(services.db, {
-          ...{ id, enquiryId, partnerId, terms, tokenHash, now },
-          value: bookingValue(terms),
-          formerValue: former && bookingValue(former),
-          mails: buildBookingConfirmedMails({ ...told, url }),
-          dayTaken: buildDayBookedMail(terms, services.site),
-          dayFree: buildDayFreeMail(terms, services.site),
-          by: sessionActor(session),
-        }),
-      )
+      const booking = {
+        ...{ services, waitUntil: c.env.waitUntil, enquiryId, from: prefetched, agreed, url, tokenHash, now },
+        by: sessionActor(session),
+      }
+      const isChange = replaces !== undefined
+      const { outcome, mailed } = isChange
+        ? await changeEvening(booking, replaces)
+        : await confirmEvening(booking)
       if (outcome === 'missing') throw new NotFound(GONE)
-      if (outcome === 'other') throw new Conflict(CONFIRMED_ALREADY)
+      if (outcome === 'other') throw new Conflict(isChange ? CHANGED_MEANWHILE : CONFIRMED_ALREADY)
       if (outcome === 'known') return c.json({ url: null, mailed: null }, 200)
       await purgePageOf(c, services, prefetched)
-      services.log({ event: 'enquiry.confirmed', actor: session.email, enquiry: enquiryId })
+      services.log({
+        event: isChange ? 'enquiry.changed' : 'enquiry.confirmed',
+        actor: session.email,
+        enquiry: enquiryId,
+      })
       return c.json({ url, mailed }, 201)
     },
   }),
@@ -127,11 +118,12 @@ export const confirmationRoutes = [
     prefetch: found,
     async handle({ c, services, session, input: { id }, now, prefetched }) {
       const enquiryId = uuidParam(c, 'id')
-      if (!prefetched?.confirmation) throw new NotFound(NO_CONFIRMATION)
-      const { confirmation: terms, partnerId } = prefetched
+      if (!prefetched?.confirmation || !prefetched.calendarEvent) throw new NotFound(NO_CONFIRMATION)
+      const { confirmation: terms, calendarEvent, partnerId } = prefetched
       const { token, tokenHash } = newLinkToken()
       const url = linkTo(services, token)
-      const told = await toldOf(prefetched, services, { id, enquiryId, terms, at: now })
+      const evening = { eveningId: calendarEvent.eveningId, sequence: calendarEvent.revision }
+      const told = await toldOf(prefetched, services, { ...evening, enquiryId, terms, at: now })
       const { isFound, mailed } = await storeAndSendMail(services, c.env.waitUntil, () =>
         renewConfirmationLink(services.db, {
           ...{ id, enquiryId, partnerId, tokenHash, now },
@@ -150,14 +142,19 @@ export const confirmationRoutes = [
       'Cancels a confirmation, mails customer, partner and owner, and makes the enquiry `besvart` again. Idempotent.',
     guard: forAdmin,
     body: confirmationNamed,
+    conflict: 'the evening was changed since: another confirmation is its last',
     responses: () => [ok(confirmationCancelledSchema())],
     prefetch: found,
     async handle({ c, services, session, input: { id }, now, prefetched }) {
       const enquiryId = uuidParam(c, 'id')
-      if (!prefetched?.confirmation) throw new NotFound(NO_CONFIRMATION)
-      const { confirmation: terms, partnerId } = prefetched
-      const told = await toldOf(prefetched, services, { id, enquiryId, terms, at: now, cancelled: true })
-      const { isFound, mailed } = await storeAndSendMail(services, c.env.waitUntil, () =>
+      if (!prefetched?.confirmation || !prefetched.calendarEvent) throw new NotFound(NO_CONFIRMATION)
+      const { confirmation: terms, calendarEvent, partnerId } = prefetched
+      const evening = { eveningId: calendarEvent.eveningId, sequence: calendarEvent.revision + 1 }
+      const told = await toldOf(prefetched, services, {
+        ...evening,
+        ...{ enquiryId, terms, at: now, cancelled: true },
+      })
+      const { isFound, isChanged, mailed } = await storeAndSendMail(services, c.env.waitUntil, () =>
         cancelConfirmation(services.db, {
           ...{ id, enquiryId, partnerId, eventDate: terms.eventDate, now },
           dayFree: buildDayFreeMail(terms, services.site),
@@ -166,6 +163,7 @@ export const confirmationRoutes = [
         }),
       )
       if (!isFound) throw new NotFound(NO_CONFIRMATION)
+      if (isChanged) throw new Conflict(CHANGED_MEANWHILE)
       await purgePageOf(c, services, prefetched)
       services.log({ event: 'enquiry.cancelled', actor: session.email, enquiry: enquiryId })
       return c.json({ mailed }, 200)
@@ -182,29 +180,6 @@ async function purgePageOf(
   if (partnerId !== null && offer) await purgeOfferPages(c, services, { partnerId, offer })
 }
 
-/** What a booking is worth in whole kroner; null for a sum with øre. */
-function bookingValue({ price }: Pick<ConfirmedTerms, 'price'>): number | null {
-  const kroner = wholeKroner(leadingAmount(price) ?? '')
-  return kroner === null ? null : Number(kroner)
-}
-
 function linkTo(services: Services, token: string): string {
   return `${siteUrl(services)}/bekreftelse/${token}`
-}
-
-type ToldEvening = { id: string; enquiryId: string; terms: ConfirmedTerms; at: Date; cancelled?: boolean }
-
-/** What the mails of a confirmation tell: the evening, with its calendar files, who asked, and who answers it where. */
-async function toldOf(
-  from: EnquiryToConfirm,
-  { site, environment }: Services,
-  { enquiryId, ...evening }: ToldEvening,
-) {
-  const url = siteUrl({ site, environment })
-  const who = from.name === evening.terms.customer ? null : from.name
-  const note = [who, from.phone, adminEnquiryUrl(url, enquiryId)].filter(Boolean).join('\n')
-  const calendar = await renderBookingCalendar({ ...evening, site })
-  const ownerCalendar = await renderBookingCalendar({ ...evening, site, owner: { note } })
-  const owner = ownerAddress(environment, site)
-  return { enquiryId, terms: evening.terms, from, site, siteUrl: url, owner, calendar, ownerCalendar }
 }

@@ -25,15 +25,21 @@ const TERMS = {
 const at = new Date('2026-11-26T12:00:00Z')
 
 test.each([
-  ['a confirmed evening', undefined, { METHOD: 'PUBLISH', SEQUENCE: '0', STATUS: 'CONFIRMED' }],
-  ['one that is called off', true, { METHOD: 'CANCEL', SEQUENCE: '1', STATUS: 'CANCELLED' }],
-])('%s is one event of the site, in the hours of Norway (F-1451)', async (_, cancelled, told) => {
+  ['a confirmed evening', {}, { METHOD: 'PUBLISH', SEQUENCE: '0', STATUS: 'CONFIRMED' }],
+  ['one that is changed twice', { sequence: 2 }, { METHOD: 'PUBLISH', SEQUENCE: '2', STATUS: 'CONFIRMED' }],
+  [
+    'one that is called off then',
+    { sequence: 3, cancelled: true },
+    { METHOD: 'CANCEL', SEQUENCE: '3', STATUS: 'CANCELLED' },
+  ],
+])('%s is one event of the site, in the hours of Norway (F-1451, F-1475)', async (_, more, told) => {
   const text = await renderBookingCalendar({
-    id: 'b1',
+    eveningId: 'b1',
+    sequence: 0,
     terms: TERMS,
     site: SITE,
     at,
-    ...(cancelled && { cancelled }),
+    ...more,
   })
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   const fields = Object.fromEntries(

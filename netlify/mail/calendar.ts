@@ -6,15 +6,18 @@ import type { SiteFacts } from '#domain/site.ts'
  * (or CANCEL), which asks nobody for an answer.
  */
 export async function renderBookingCalendar({
-  id,
+  eveningId,
+  sequence,
   terms,
   site,
   at,
   cancelled = false,
   owner,
 }: {
-  /** The confirmation's. */
-  id: string
+  /** The id of the evening's first confirmation: the event's own in every file about it. */
+  eveningId: string
+  /** How often it was changed or cancelled by then: calendars keep what has the highest. */
+  sequence: number
   terms: ConfirmedTerms
   site: SiteFacts
   at: Date
@@ -28,8 +31,8 @@ export async function renderBookingCalendar({
     method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
   calendar.createEvent({
-    id: `${id}@${site.domain}`,
-    sequence: cancelled ? 1 : 0,
+    id: `${eveningId}@${site.domain}`,
+    sequence,
     stamp: at,
     ...eveningTimes(terms),
     summary: owner ? `${terms.customer}, ${terms.place}` : `${site.brand}: ${terms.what}`,

@@ -1,4 +1,5 @@
 import { bookingConfirmationRows, type ConfirmedTerms, cancelledTerms } from '#domain/confirmation.ts'
+import { type TermChange, termChangeText } from '#domain/confirmation-changes.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { upperFirst } from '#domain/letters.ts'
 import type { SiteFacts } from '#domain/site.ts'
@@ -67,6 +68,53 @@ export function buildBookingConfirmedMails({ url, ...told }: Told & { url: strin
 }
 
 /**
+ * The mails that tell customer, partner and owner what is changed of a booking, then all that holds, with a calendar
+ * file that moves the evening in their calendars and a link to the confirmation's page.
+ */
+export function buildBookingChangedMails({
+  url,
+  changes,
+  ...told
+}: Told & { url: string; changes: readonly TermChange[] }): ConfirmationMails {
+  const { terms, site } = told
+  const day = formatLongDate(terms.eventDate)
+  const page = button('Se og skriv ut bekreftelsen', url)
+  const changed = (rows: readonly TermChange[]) =>
+    facts(
+      'Dette er endret',
+      rows.map((change) => [change.label, termChangeText(change)] as const),
+    )
+  // The former address may be somebody else's.
+  const forCustomer = changes.map((change) => (change.term === 'email' ? { ...change, from: '' } : change))
+  return mails(told, {
+    subject: `Endret: ${day}`,
+    heading: 'Kvelden er endret',
+    toCustomer: [
+      paragraph(
+        `${greetingTo(told)} Kvelden ${day} er endret. Først står det som er nytt, så alt vi er enige om. Stemmer noe ikke, svar på denne e-posten.`,
+      ),
+      changed(forCustomer),
+      paragraph('Kalenderfilen som ligger ved, retter kvelden i kalenderen.'),
+      page,
+    ],
+    toPartner: [
+      paragraph(
+        `${site.name} har endret kvelden for ${terms.customer} ${day}. ${terms.email ? 'Kunden har fått det samme på e-post. ' : ''}Kalenderfilen som ligger ved, retter den i kalenderen.`,
+      ),
+      changed(changes),
+      page,
+    ],
+    toOwner: [
+      paragraph(
+        `Du har endret kvelden for ${terms.customer} ${day}. Kalenderfilen som ligger ved, retter den i kalenderen din.`,
+      ),
+      changed(changes),
+      page,
+    ],
+  })
+}
+
+/**
  * The mails that tell customer, partner and owner that a booking is cancelled, with a file that removes it from their
  * calendars.
  */
@@ -82,9 +130,7 @@ export function buildBookingCancelledMails(told: Told): ConfirmationMails {
     subject: `Avlyst: ${day}`,
     heading: 'Kvelden er avlyst',
     toCustomer: [
-      paragraph(
-        `${greetingTo(told)} Kvelden ${day} er avlyst, og bekreftelsen gjelder ikke lenger. Er det bare noe som skal endres, får dere en ny.`,
-      ),
+      paragraph(`${greetingTo(told)} Kvelden ${day} er avlyst, og bekreftelsen gjelder ikke lenger.`),
       paragraph(
         'Kalenderfilen som ligger ved, tar kvelden ut av kalenderen. Lurer dere på noe? Svar på denne e-posten.',
       ),

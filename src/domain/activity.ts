@@ -15,7 +15,8 @@ import {
  * `others` (session.ended: how many), `by` (login: 'recovery-code'), `price` (offer.answered: what was shown),
  * `changed` (offer.answered: it replaces a yes of the same person), `price` and `formerPrice` (offer.updated: if that
  * changed; none for the partner's standard price), `added` and `removed` (offer.updated: the ids of bonuses, if those
- * changed), `reason` (offer.declined), of each changed price what it was and is (settings.changed).
+ * changed), `reason` (offer.declined), `day` (enquiry.confirmed), `day`, `times` and `price` as they were and are and
+ * the other `fields` (enquiry.changed), of each changed price what it was and is (settings.changed).
  */
 export const ACTIVITY_ACTIONS = [
   'login',
@@ -56,6 +57,7 @@ export const ACTIVITY_ACTIONS = [
   'enquiry.status',
   'enquiry.noted',
   'enquiry.confirmed',
+  'enquiry.changed',
   'enquiry.cancelled',
   'enquiry.link-renewed',
   'enquiries.exported',

@@ -8,7 +8,7 @@ const TYPED = {
   ...{ organisationNumber: '974760673', invoiceReference: 'PO-77' },
 }
 const errorsOf = (typed: Record<string, string>, today = '2026-12-12') =>
-  confirmationErrors({ ...TYPED, ...typed }, today)
+  confirmationErrors({ ...TYPED, ...typed }, { today })
 
 describe('what is wrong with an evening to be confirmed (F-1450)', () => {
   test.each<[Record<string, string>, string[]]>([

@@ -17,19 +17,22 @@ import type { SiteFacts } from './site.ts'
 import { formatDayAndMonth, formatLongDate, norwegianMoment } from './validity.ts'
 
 /** What was confirmed, as it stays. */
-export type ConfirmedTerms = Omit<ConfirmationRequest, 'id'> & {
+export type ConfirmedTerms = Omit<ConfirmationRequest, 'id' | 'replaces'> & {
   /** The partner behind the enquiry. */
   partnerName: string | null
   /** The version of the terms that held then. */
   termsVersion: string
 }
 
-/** An enquiry's confirmation: the standing one, else the last that was cancelled. */
+/** An enquiry's confirmation: the standing one, else the last that was cancelled; of a changed evening what holds now. */
 export const confirmationSchema = () => {
   const text = () => z.string()
   return z.strictObject({
     id: z.uuid(),
+    /** When the evening was first confirmed. */
     confirmedAt: isoTimeSchema(),
+    /** When it was last changed since; null if it never was. */
+    changedAt: nullableTimeSchema(),
     cancelledAt: nullableTimeSchema(),
     ...{ what: text(), price: text(), travel: text(), deposit: text(), depositDue: text() },
     ...{ eventDate: text(), startsAt: text(), endsAt: text(), place: text() },

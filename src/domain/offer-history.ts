@@ -12,7 +12,7 @@ import {
   timesAndPlaceSchema,
 } from './response-schema.ts'
 
-/** What can happen to an offer; its evening is confirmed and cancelled. */
+/** What can happen to an offer; its evening is confirmed, changed and cancelled. */
 export const OFFER_EVENTS = [
   'created',
   'updated',
@@ -26,6 +26,7 @@ export const OFFER_EVENTS = [
   'restored',
   'requested',
   'confirmed',
+  'changed',
   'cancelled',
 ] as const
 export type OfferEvent = (typeof OFFER_EVENTS)[number]

@@ -161,7 +161,7 @@ describe('what became of an answer', () => {
   const HOLDS = 'Det er bekreftelsen som gjelder.'
   const FIND = 'Søk etter «Bekreftelse:» i innboksen, så finner dere den.'
   const NEW = { text: 'Svar på nytt', opensForm: true }
-  const WAY_ON = 'Er det bare noe som skal endres, får dere en ny bekreftelse.'
+  const WAY_ON = 'Vil dere ha en ny kveld, er det bare å svare igjen.'
 
   test.each<[string, GivenAnswer, ShownAnswer, hero: string]>([
     [

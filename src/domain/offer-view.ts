@@ -206,7 +206,7 @@ function shownAnswer(
       return { kind, said: 'Kvelden er bekreftet', next, instead }
     }
     case 'cancelled': {
-      const next = 'Er det bare noe som skal endres, får dere en ny bekreftelse.'
+      const next = 'Vil dere ha en ny kveld, er det bare å svare igjen.'
       return { kind, said: 'Kvelden er avlyst', next, instead: { text: 'Svar på nytt', opensForm: true } }
     }
     case 'yes': {

@@ -320,7 +320,7 @@ describe('an evening that is confirmed (F-1450)', () => {
     }
     expect(told).toEqual([
       { action: 'enquiry.status', ...of, details: { from: 'ny', to: 'booket' } },
-      { action: 'enquiry.confirmed', ...of, details: {} },
+      { action: 'enquiry.confirmed', ...of, details: { day: DAY } },
       { action: 'enquiry.link-renewed', ...of, details: {} },
       { action: 'enquiry.cancelled', ...of, details: {} },
     ])

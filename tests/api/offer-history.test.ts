@@ -137,7 +137,7 @@ describe('the history of an offer (F-1320)', () => {
     }
   })
 
-  test('has the evening that is confirmed and cancelled, with its day, times, place and sum, and its page while it stands; and who did it for an admin (F-1470)', async () => {
+  test('has the evening that is confirmed, changed and cancelled, with its day, times, place and sum, and its page while it stands; and who did it for an admin (F-1470, F-1475)', async () => {
     const { client, id, path, adminPath } = await givenOffer()
     const other = await givenOffer()
     for (const one of [id, other.id]) {
@@ -177,15 +177,25 @@ describe('the history of an offer (F-1320)', () => {
       const sent = await api.client().get(page, BROWSER)
       expect([sent.status, sent.headers.get('location')], 'a tab is sent to the login').toEqual([303, screen])
     }
-    await admin.post(`${confirmation}/cancel`, { id: terms.id })
+    const moved = { ...terms, id: crypto.randomUUID(), replaces: terms.id, place: 'Storsalen' }
+    expect((await admin.post(confirmation, moved)).status).toBe(201)
+    expect((await client.get(`${OFFERS}/${id}`)).body.offer).toMatchObject({
+      evening: { place: 'Storsalen' },
+    })
+    expect((await client.get(pages[0])).text).toContain('Storsalen')
+    await admin.post(`${confirmation}/cancel`, { id: moved.id })
     expect((await client.get(pages[0])).status).toBe(404)
     expect((await client.get(`${OFFERS}/${id}`)).body.offer).toMatchObject({ bookedFor: null, evening: null })
     for (const [reader, address, actor] of [
       [client, path, null],
       [admin, adminPath, adminEmail],
     ] as const) {
-      const [cancelled, confirmed, answered] = await historyAt(reader, address)
+      const [cancelled, changed, confirmed, answered] = await historyAt(reader, address)
       expect(cancelled).toMatchObject({ event: 'cancelled', role: 'admin', actor, eventDate })
+      expect(changed).toMatchObject({
+        ...{ event: 'changed', role: 'admin', actor, eventDate },
+        evening: { ...evening, place: 'Storsalen' },
+      })
       expect(confirmed).toMatchObject({
         ...{ event: 'confirmed', role: 'admin', actor, eventDate },
         ...{ price: '47 000,-', sender: null, guests: null, evening },

@@ -180,7 +180,7 @@ test('a taken day is said with its times, and evenings that overlap are asked ab
   const asked = page.getByRole('alertdialog')
   await expect(asked).toContainText('Vil du bekrefte 40 000,-?')
   await asked.getByRole('button', { name: 'Bekreft likevel' }).click()
-  const question = 'Kveldene overlapper: Fjord AS kl. 19.00–20.30 (Peissalen). Bekreft likevel?'
+  const question = 'Kveldene overlapper: Fjord AS kl. 19.00–20.30 (Peissalen). Er det riktig?'
   await expect(page.getByRole('alertdialog', { name: question })).toBeVisible()
   await expect(asked).toHaveCount(1)
   await expectAccessible(page)
@@ -358,6 +358,55 @@ test('the first screen waits for the evenings, shows four until asked for all, a
   expect(onPhone.coming.x).toBe(onPhone.waiting.x)
   expect(onPhone.coming.y).toBeGreaterThan(onPhone.waiting.y + onPhone.waiting.height)
 })
+
+for (const tag of ['@phone', '@desktop'])
+  test(`a confirmed evening is changed in its form: nothing is sent of nothing, and the page says since when it holds ${tag} (F-1475)`, {
+    tag,
+  }, async ({ page, db, baseURL }) => {
+    const mark = crypto.randomUUID().slice(0, 8)
+    const kari = `Kari ${mark}`
+    const eventDate = dayIn(tag === '@phone' ? 46 : 47)
+    const offer = { companyName: kari, packageTitle: 'Magisk Aften', price: '45000', extras: [] }
+    const id = await haveAsked(db, { name: kari, eventDate, offer })
+    const times = { startsAt: '23:00', endsAt: '01:00' }
+    const path = `/api/admin/enquiries/${id}/confirmation`
+    const confirmed = await page.request.post(path, {
+      headers: { origin: baseURL! },
+      // Another sum than the offer's, which was asked about then.
+      data: confirmationTerms({ ...times, eventDate, invoicedBy: 'magician', price: '40 000,-' }),
+    })
+    expect(confirmed.status()).toBe(201)
+    const { url } = (await confirmed.json()) as { url: string }
+    await page.goto(`/admin/enquiries?id=${id}`)
+    const details = page.getByRole('dialog', { name: kari })
+    const change = details.getByRole('button', { name: 'Endre kvelden' })
+    await change.click()
+    const changing = page.getByRole('dialog', { name: 'Endre kvelden' })
+    await expect(changing.getByLabel('Fra kl.')).toHaveValue('23:00')
+    await expect(changing.getByLabel('Sum')).toHaveValue('40 000,-')
+    await expect(changing).not.toContainText('kan ikke endres')
+    await expectAccessible(page)
+    const sent = requests(page, 'POST', /\/confirmation$/)
+    const save = changing.getByRole('button', { name: 'Lagre og send' })
+    await save.click()
+    await expect(page.getByText('Ingenting er endret.')).toBeVisible()
+    expect(sent).toHaveLength(0)
+    await fill(changing, { 'Fra kl.': '19:00', 'Til kl.': '21:00' })
+    await save.click()
+    const done = page.getByRole('dialog', { name: 'Kvelden er endret' })
+    await expect(done).toContainText('Sendt på e-post til kunden, med kvelden som kalenderfil.')
+    expect(sent, 'neither its former time nor its sum is asked about').toHaveLength(1)
+    await expectAccessible(page)
+    await done.getByRole('button', { name: 'Ferdig' }).click()
+    await expect(details).toContainText('kl. 19.00–21.00, Peissalen')
+    await page.goto(new URL(url).pathname)
+    await expect(page.getByText(/^Bekreftet .+, endret .+\. Stemmer noe ikke\?/)).toBeVisible()
+    await expect(page.getByText('kl. 19.00–21.00')).toBeVisible()
+    await page.goto('/admin/activity')
+    await expect(
+      page.getByText(`Endret kvelden for ${kari}: kl. 23.00–01.00 → kl. 19.00–21.00`),
+    ).toBeVisible()
+  })
 
 test('a link to an enquiry that is gone says so', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/admin/enquiries?id=${crypto.randomUUID()}`)

@@ -101,6 +101,7 @@ test('a confirmation that says as much as it can, and is called off, prints on o
     partnerName,
     termsVersion: '23. november 2026 (d863f596)',
     confirmedAt: at,
+    changedAt: at,
     cancelledAt: at,
   }
   await page.setContent(await renderBookingConfirmationPage(confirmation, await readSiteFacts()).text())

@@ -125,8 +125,8 @@ export const GROUPS: Record<string, readonly Part[]> = {
     ),
     queries(['offer-openings', 'figures'], ['offer-openings', 'offer-terms', 'figures']),
     queries(
-      ['confirmations', 'phone-answers'],
-      ['confirmations', 'offer-answers', 'offer-history', 'enquiries', 'figures'],
+      ['confirmations', 'changed-confirmations', 'day-mails', 'phone-answers'],
+      ['confirmations', 'changed-evenings', 'offer-answers', 'offer-history', 'enquiries', 'figures'],
     ),
     queries(['notices', 'partner-preferences'], ['offer-contact', 'notices', 'preferences', 'offer-answers']),
     queries(
@@ -177,7 +177,10 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ['offer-answers', 'store-answer', 'standing-offer', 'answer-page', 'resolve-offer'],
       ['offer-answers', 'offer-contact'],
     ),
-    routes(['confirmations', 'confirmation-page'], ['confirmations', 'answers', 'enquiries']),
+    routes(
+      ['confirmations', 'booked-evenings', 'confirmation-page'],
+      ['confirmations', 'changed-evenings', 'answers', 'enquiries'],
+    ),
     routes(['second-factor', 'typed-code', 'admin-passwords'], ['passwords', 'second-factor']),
     routes(
       ['public-offers', 'slug-guesses', 'offer-openings'],

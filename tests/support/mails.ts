@@ -1,4 +1,5 @@
 import type { ConfirmedTerms } from '#domain/confirmation.ts'
+import { termChanges } from '#domain/confirmation-changes.ts'
 import { contactRequest } from '#domain/contact.ts'
 import type { OfferAnswer } from '#domain/offer-answer.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
@@ -7,6 +8,7 @@ import type { MailToMany, OutgoingMail } from '#netlify/data/schema/outbox.ts'
 import { buildAccessAddedMailToColleagues, buildAccessGrantedMail } from '#netlify/mail/access.ts'
 import {
   buildBookingCancelledMails,
+  buildBookingChangedMails,
   buildBookingConfirmedMails,
   buildDayBookedMail,
   buildDayFreeMail,
@@ -174,6 +176,19 @@ export function everyMail(
     ownerCalendar: 'BEGIN:VCALENDAR',
   }
   const confirmed = buildBookingConfirmedMails({ ...told, url: `${SITE_URL}/bekreftelse/${TOKEN}` })
+  const changes = termChanges(
+    {
+      ...{ ...terms, eventDate: '2026-12-11', startsAt: '23:00', endsAt: '01:00' },
+      ...{ travel: '', deposit: '', depositDue: '', email: 'feil@lyngmark.example' },
+    },
+    terms,
+    site,
+  )
+  const changedEvening = buildBookingChangedMails({
+    ...told,
+    url: `${SITE_URL}/bekreftelse/${TOKEN}`,
+    changes,
+  })
   const cancelled = buildBookingCancelledMails(told)
   const news = Object.keys(NEWS).map((about) => [
     `login-${about}`,
@@ -215,6 +230,9 @@ export function everyMail(
     'confirmed-to-customer': confirmed.toCustomer!,
     'confirmed-to-partner': confirmed.toPartner,
     'confirmed-to-owner': confirmed.toOwner,
+    'evening-changed-to-customer': changedEvening.toCustomer!,
+    'evening-changed-to-partner': changedEvening.toPartner,
+    'evening-changed-to-owner': changedEvening.toOwner,
     'cancelled-to-customer': cancelled.toCustomer!,
     'cancelled-to-partner': cancelled.toPartner,
     'cancelled-to-owner': cancelled.toOwner,

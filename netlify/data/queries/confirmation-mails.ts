@@ -5,7 +5,7 @@ import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbo
 import { buildAssignments, countRows, timeParameter } from '../sql.ts'
 import { selectWhitelistedEmails } from './access.ts'
 import { emptyMailInsert, insertMail, insertMailCopies, selectMailIds } from './mail-inserts.ts'
-import { isMailOf } from './stored-confirmations.ts'
+import { idOfEvening, isMailOf } from './stored-confirmations.ts'
 
 /** The mails that tell of a confirmation or its end, each with its calendar; none to a customer without an address. */
 export type ConfirmationMails = {
@@ -49,7 +49,7 @@ export function linkMailEnd(now: Date): Date {
 }
 
 /**
- * The `update` that ends the mails of `from`'s confirmation that are not sent, whose link or news is overtaken. The
+ * The `update` that ends the mails of the evening of `from`'s confirmation that are not sent, whose link or news is overtaken. The
  * worker gives up those that wait at once; one that is being sent is not tried again.
  */
 export function endUnsentMails(from: SQL, now: Date): SQL {
@@ -58,6 +58,6 @@ export function endUnsentMails(from: SQL, now: Date): SQL {
     nextAttemptAt: sql`case when ${emailOutbox.status} = 'sending' then ${emailOutbox.nextAttemptAt} else ${timeParameter(now)} end`,
   })
   return sql`update ${emailOutbox} set ${ended} from ${from}
-    where ${inArray(emailOutbox.status, ['pending', 'sending', 'failed'])} and ${isMailOf(sql`${from}.id`)}
+    where ${inArray(emailOutbox.status, ['pending', 'sending', 'failed'])} and ${isMailOf(idOfEvening(from))}
     returning ${emailOutbox.id}`
 }

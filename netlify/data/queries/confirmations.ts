@@ -1,12 +1,10 @@
-import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, sql } from 'drizzle-orm/sql'
 import type { ConfirmedTerms, MailedTo } from '#domain/confirmation.ts'
-import { norwegianDay, norwegianMoment } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
 import { offerAnswers } from '../schema/offers.ts'
-import { emailOutbox, type MailToMany } from '../schema/outbox.ts'
-import { partnerAccess } from '../schema/partners.ts'
+import type { MailToMany } from '../schema/outbox.ts'
 import { events } from '../schema/people.ts'
 import { buildAssignments, columnsOfCte, insertSelect, jsonParameter } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
@@ -19,14 +17,10 @@ import {
   NOBODY_MAILED,
   selectMailedTo,
 } from './confirmation-mails.ts'
-import { insertMailCopies, selectMailIds } from './mail-inserts.ts'
-import { deleteWaitingMailOfNotes, isReplaced } from './repeated-answers.ts'
-import { isStanding } from './stored-confirmations.ts'
-
-/** How many people whose customers have named the same day are told that it is taken, and that it is free again. */
-const DAY_TOLD_MAX = 50
-/** How long they are not told that it is free again, in milliseconds: to amend is to cancel and confirm anew. */
-const DAY_FREE_DELAY_MS = 30 * 60_000
+import { type DayMails, dayFreeMailInserts, dayTakenMailIds, dayTakenMailInserts } from './day-mails.ts'
+import { selectMailIds } from './mail-inserts.ts'
+import { deleteWaitingMailOfNotes } from './repeated-answers.ts'
+import { isChangedSince, isStanding, isStandingAs, revokeFormerLinks } from './stored-confirmations.ts'
 
 const isEnquiry = eq(events.eventType, 'enquiry')
 const before = columnsOfCte('before', events)
@@ -52,26 +46,13 @@ export async function confirmEnquiry(
     value: number | null
     formerValue: number | null
     mails: ConfirmationMails
-    dayTaken: MailToMany
-    dayFree: MailToMany
+    dayMails: DayMails
     now: Date
     by: Actor
   },
 ): Promise<{ outcome: 'made' | 'known' | 'other' | 'missing'; mailIds: string[]; mailed: MailedTo | null }> {
-  const {
-    id,
-    enquiryId,
-    partnerId,
-    terms,
-    tokenHash,
-    value,
-    formerValue,
-    mails,
-    dayTaken,
-    dayFree,
-    now,
-    by,
-  } = confirmation
+  const { id, enquiryId, partnerId, terms, tokenHash, value, formerValue, mails, dayMails, now, by } =
+    confirmation
   const { eventDate } = terms
   const inserted = insertSelect(confirmations, {
     id,
@@ -85,22 +66,11 @@ export async function confirmEnquiry(
     statusChangedAt: sql`case when ${before.status} = 'booket' then ${before.statusChangedAt} else now() end`,
     value: sql`coalesce(${value}::int, nullif(${before.value}, ${formerValue}::int))`,
   })
-  // Confirmed anew for the same day before it was told to be free, it is told to whoever has asked since: the others know.
-  const toldBefore = sql`(select max(${confirmations.confirmedAt}) from ${confirmations}
-    where ${and(
-      eq(confirmations.eventId, enquiryId),
-      sql`${confirmations.eventDate} = ${eventDate}::date`,
-      gt(confirmations.cancelledAt, new Date(now.getTime() - DAY_FREE_DELAY_MS)),
-    )})`
-  const others = selectOthersOfDay(eventDate, {
-    from: sql`made`,
-    where: sql`${events.createdAt} > coalesce(${toldBefore}, '-infinity')`,
-  })
   const row = await queryRow(
     db,
     {
       isMade: sql<boolean>`exists (select from made)`,
-      mailIds: sql<string[]>`${confirmationMailIds} || ${selectMailIds('to_others')}`,
+      mailIds: sql<string[]>`${confirmationMailIds} || ${dayTakenMailIds}`,
       mailed: selectMailedTo(sql`made`),
     },
     (list) => sql`
@@ -113,8 +83,7 @@ export async function confirmEnquiry(
         returning ${events.id}, ${before.status} as former, ${events.data} ->> 'name' as name
       ), ${confirmationMailInserts(mails, { partnerId, from: sql`made`, dueAt: now, expiresAt: linkMailEnd(now) })},
       untold as (${deleteWaitingMailOfNotes(sql`before, made`, isNoteOfEnquiry)}),
-      to_others as (${insertMailCopies(dayTaken, others, { dueAt: now })}),
-      not_free as (${deleteWaitingMailsLike(dayFree)}),
+      ${dayTakenMailInserts(dayMails, { day: eventDate, now })},
       moved as (${logActivity(
         {
           ...{ action: 'enquiry.status', by, subject: sql`changed.name`, subjectId: sql`changed.id` },
@@ -122,7 +91,7 @@ export async function confirmEnquiry(
         },
         sql`changed where changed.former <> 'booket'`,
       )}),
-      logged as (${logActivity({ action: 'enquiry.confirmed', by, subject: sql`changed.name`, subjectId: sql`changed.id` }, sql`changed`)})
+      logged as (${logActivity({ action: 'enquiry.confirmed', by, subject: sql`changed.name`, subjectId: sql`changed.id`, details: { day: eventDate } }, sql`changed`)})
       select ${list} from before`,
   )
   if (!row) return { outcome: 'missing', ...NOBODY_MAILED }
@@ -132,33 +101,11 @@ export async function confirmEnquiry(
   return { outcome: (await isStandingAs(db, { id, enquiryId })) ? 'known' : 'other', ...NOBODY_MAILED }
 }
 
-/** The people of partners whose other customers than that of the enquiry in `before` have named a day. */
-function selectOthersOfDay(day: string, { from, where }: { from: SQL; where: SQL }): SQL {
-  return sql`(
-    select distinct address from before, ${events}, ${partnerAccess}, unnest(${partnerAccess.whitelistedEmails}) address, ${from}
-    where ${and(isEnquiry, eq(partnerAccess.partnerId, events.partnerId), isOpenFor(day), where)}
-      and ${events.contactId} is distinct from ${before.contactId} and (${events.offerId} = ${before.offerId}) is not true
-    limit ${DAY_TOLD_MAX}) people`
-}
-
-/** The `delete` of the copies of a mail that wait, once the row of `made` is stored; their subject names their day. */
-function deleteWaitingMailsLike({ subject }: MailToMany): SQL {
-  return sql`delete from ${emailOutbox} using made
-    where ${and(eq(emailOutbox.status, 'pending'), eq(emailOutbox.subject, subject))}`
-}
-
-async function isStandingAs(db: Db, { id, enquiryId }: { id: string; enquiryId: string }): Promise<boolean> {
-  const rows = await db
-    .select({ id: confirmations.id })
-    .from(confirmations)
-    .where(and(eq(confirmations.id, id), eq(confirmations.eventId, enquiryId), isStanding))
-  return rows.length > 0
-}
-
 /**
  * Cancels a confirmation with its mails, ends those of it that are not sent, and makes its enquiry `besvart` again, in
  * one statement; unless another evening has its day, those who were told that the day is taken are told a while later
- * that it is free. Idempotent: no mails if it was cancelled before.
+ * that it is free. Idempotent: no mails if it was cancelled before. `isChanged`: it is not the one that stands of its
+ * evening, which was changed since and stays.
  */
 export async function cancelConfirmation(
   db: Db,
@@ -172,15 +119,7 @@ export async function cancelConfirmation(
     now,
     by,
   }: ConfirmationChange & { eventDate: string; dayFree: MailToMany },
-): Promise<ConfirmationChanged> {
-  const isTaken = sql`exists (select from ${confirmations}
-    where ${and(isStanding, ne(confirmations.id, id), sql`${confirmations.eventDate} = ${eventDate}::date`)})`
-  const others = selectOthersOfDay(eventDate, {
-    from: sql`ended`,
-    where: sql`${events.createdAt} <= ended.confirmed_at
-      and ${eventDate}::date >= ${norwegianDay(now)}::date and not ${isTaken}`,
-  })
-  const dueAt = new Date(now.getTime() + DAY_FREE_DELAY_MS)
+): Promise<ConfirmationChanged & { isChanged: boolean }> {
   const opened = buildAssignments(events, { status: 'besvart', statusChangedAt: sql`now()` })
   const row = await queryRow(
     db,
@@ -194,17 +133,27 @@ export async function cancelConfirmation(
         where ${and(eq(events.id, enquiryId), eq(confirmations.id, id))} for update of ${events}
       ), ended as (
         update ${confirmations} set ${buildAssignments(confirmations, { cancelledAt: sql`now()` })} from before
-        where ${and(eq(confirmations.id, id), isStanding)} returning ${confirmations.id}, ${confirmations.confirmedAt}
+        where ${and(eq(confirmations.id, id), isStanding)} returning ${confirmations}.*
       ), changed as (
         update ${events} set ${opened} from before, ended where ${events.id} = ${before.id}
         returning ${events.id}, ${events.data} ->> 'name' as name
       ), overtaken as (${endUnsentMails(sql`ended`, now)}),
       ${confirmationMailInserts(mails, { partnerId, from: sql`ended`, dueAt: now })},
-      to_others as (${insertMailCopies(dayFree, others, { dueAt, expiresAt: norwegianMoment(eventDate) })}),
+      ${dayFreeMailInserts(dayFree, { day: eventDate, now })},
       logged as (${logActivity({ action: 'enquiry.cancelled', by, subject: sql`changed.name`, subjectId: sql`changed.id` }, sql`changed`)})
       select ${list} from before`,
   )
-  return { isFound: row !== null, ...(row ?? NOBODY_MAILED) }
+  // Asked afterwards, since it may have been changed while this waited for the row.
+  const isChanged = row?.mailed === null && (await isReplacedByChange(db, id))
+  return { isFound: row !== null, isChanged, ...(row ?? NOBODY_MAILED) }
+}
+
+async function isReplacedByChange(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: confirmations.id })
+    .from(confirmations)
+    .where(and(eq(confirmations.id, id), isChangedSince))
+  return rows.length > 0
 }
 
 type ConfirmationChange = {
@@ -220,8 +169,8 @@ type ConfirmationChange = {
 type ConfirmationChanged = { isFound: boolean; mailIds: string[]; mailed: MailedTo | null }
 
 /**
- * Replaces the secret token of a standing confirmation's page, so that the former link stops working, and mails the new
- * one in place of what is not sent.
+ * Replaces the secret token of a standing confirmation's page, so that the former links of its evening stop working, and
+ * mails the new one in place of what is not sent.
  */
 export async function renewConfirmationLink(
   db: Db,
@@ -237,8 +186,9 @@ export async function renewConfirmationLink(
       with renewed as (
         update ${confirmations} set ${buildAssignments(confirmations, { tokenHash })}
         where ${and(eq(confirmations.id, id), eq(confirmations.eventId, enquiryId), isStanding)}
-        returning ${confirmations.id}, ${confirmations.eventId}
-      ), overtaken as (${endUnsentMails(sql`renewed`, now)}),
+        returning ${confirmations}.*
+      ), revoked as (${revokeFormerLinks(sql`renewed`)}),
+      overtaken as (${endUnsentMails(sql`renewed`, now)}),
       ${confirmationMailInserts(mails, { partnerId, from: sql`renewed`, dueAt: now, expiresAt: linkMailEnd(now) })},
       logged as (${logActivity(
         {
@@ -251,10 +201,4 @@ export async function renewConfirmationLink(
       )}) select ${list} from renewed`,
   )
   return { isFound: row !== null, ...(row ?? NOBODY_MAILED) }
-}
-
-/** SQL for an enquiry that has not come to anything yet and names this day. */
-function isOpenFor(day: string): SQL {
-  return sql`${events.status} in ('ny', 'besvart') and ${events.data} ->> 'eventDate' = ${day}::text
-    and not ${isReplaced}`
 }

@@ -1,5 +1,5 @@
 import type { AnyColumn } from 'drizzle-orm/column'
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, gt, isNotNull, not, type SQL, sql } from 'drizzle-orm/sql'
 import type { ActivityRole } from '#domain/activity.ts'
 import type { DeclineReason } from '#domain/answer-kinds.ts'
 import {
@@ -21,7 +21,7 @@ import { textArray } from '../sql.ts'
 import { isAsked } from './offer-list.ts'
 import { isOwnOffer } from './offers.ts'
 import { canUndoPhoneAnswer } from './phone-answers.ts'
-import { timesAndPlace } from './stored-confirmations.ts'
+import { isChangedSince, timesAndPlace } from './stored-confirmations.ts'
 
 const NOTHING = sql`null::text`
 const NO_FIELDS = sql`'[]'::jsonb`
@@ -107,8 +107,8 @@ function everythingOf(id: string): SQL {
     guests: sql`${events.data} ->> 'guests'`,
   })} from ${events}
     where ${and(eq(events.offerId, id), eq(events.createdAt, activity.at), eq(events.eventType, 'enquiry'))} limit 1)`
-  /** An evening that was confirmed or cancelled; one statement writes its time and the line of who did it. */
-  const evening = (event: 'confirmed' | 'cancelled', at: AnyColumn, more = {}) => sql`
+  /** An evening that was confirmed, changed or cancelled; one statement writes its time and the line of who did it. */
+  const evening = (event: 'confirmed' | 'changed' | 'cancelled', at: AnyColumn, is: SQL, more = {}) => sql`
     select ${line({
       id: sql`${`${event} `}::text || ${confirmations.id}`,
       at: sql`${at}`,
@@ -123,7 +123,8 @@ function everythingOf(id: string): SQL {
       enquiry: jsonObject({ eventDate: sql`${confirmations.eventDate}::text`, ...more }),
     })}
     from ${confirmations} join ${events} on ${events.id} = ${confirmations.eventId}
-    where ${and(eq(events.offerId, id), isNotNull(at))}`
+    where ${and(eq(events.offerId, id), isNotNull(at), is)}`
+  const times = { evening: timesAndPlace }
   const actions = OFFER_EVENTS.map((event) => `offer.${event}`)
   return sql`
     select ${line({
@@ -150,8 +151,9 @@ function everythingOf(id: string): SQL {
     union all (${kept('declined', sql`${offers.declinedAt}`, 'visitor')} and not ${isLogged('offer.declined')})
     union all (${kept('withdrawn', sql`${offers.withdrawnAt}`, null)}
       and not ${isLogged('offer.withdrawn', sql`and ${activity.at} >= ${offers.withdrawnAt}`)})
-    union all (${evening('confirmed', confirmations.confirmedAt, { evening: timesAndPlace })})
-    union all (${evening('cancelled', confirmations.cancelledAt)})
+    union all (${evening('confirmed', confirmations.confirmedAt, eq(confirmations.revision, 0), times)})
+    union all (${evening('changed', confirmations.confirmedAt, gt(confirmations.revision, 0), times)})
+    union all (${evening('cancelled', confirmations.cancelledAt, not(isChangedSince))})
     union all (
       select ${line({
         id: sql`${events.id}::text`,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
 import type { Confirmation, ConfirmedTerms } from '#domain/confirmation.ts'
 import type { TimesAndPlace } from '#domain/offer-state.ts'
 import type { Db } from '../client.ts'
@@ -8,13 +8,27 @@ import { offers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
-import { columnsOfCte, isoTime } from '../sql.ts'
+import { buildAssignments, columnsOfCte, isoTime } from '../sql.ts'
 import { isOwnOffer } from './offers.ts'
 
 const other = columnsOfCte('other', events)
 
-/** SQL that is true for a confirmation that was not cancelled. */
+/** SQL that is true for a confirmation that was neither cancelled nor changed. */
 export const isStanding = isNull(confirmations.cancelledAt)
+
+const eveningId = idOfEvening(confirmations)
+/** SQL that is true for the confirmations of the evening that the one in this CTE is of. */
+export const isOfEvening = (cte: SQL) =>
+  sql`(${confirmations.eventId} = ${cte}.event_id and ${eveningId} = ${idOfEvening(cte)})`
+/** SQL that is true for a confirmation that a change has ended, not a cancellation. */
+export const isChangedSince = sql`exists (select from ${confirmations} next
+  where next.event_id = ${confirmations.eventId} and ${idOfEvening(sql`next`)} = ${eveningId}
+    and next.revision > ${confirmations.revision})`
+
+/** SQL for the id of the first confirmation of the evening that the one in this table or CTE is of. */
+export function idOfEvening(confirmation: SQLWrapper): SQL<string> {
+  return sql`coalesce(${confirmation}.first_id, ${confirmation}.id)`
+}
 
 /** SQL for one of the terms of a confirmation. */
 export const confirmedTerm = <Name extends keyof ConfirmedTerms>(name: Name) =>
@@ -32,16 +46,25 @@ export const ofSoonestConfirmation = <Value>(value: SQL<Value>) => sql<Value | n
   where ${and(eq(events.offerId, offers.id), isStanding)}
   order by ${confirmations.eventDate}, ${confirmedTerm('startsAt')} limit 1)`
 
+const firstConfirmedAt = sql<string>`(
+  select to_char(first.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  from ${confirmations} first where first.id = ${eveningId})`
 const asShown = sql<Confirmation>`${confirmations.terms} || ${jsonObject({
   id: confirmations.id,
-  confirmedAt: isoTime(confirmations.confirmedAt),
+  confirmedAt: firstConfirmedAt,
+  changedAt: sql`case when ${confirmations.revision} > 0 then ${isoTime(confirmations.confirmedAt)} end`,
   cancelledAt: isoTime(confirmations.cancelledAt),
 })}`
 
 /** SQL for an enquiry's newest confirmation, which is the one that stands, if any; null without one. */
-export const enquiryConfirmation: SQL<Confirmation | null> = sql`(
-  select ${asShown} from ${confirmations} where ${eq(confirmations.eventId, events.id)}
-  order by ${confirmations.confirmedAt} desc limit 1)`
+export const enquiryConfirmation = newest(asShown)
+
+const calendarEvent: SQL<CalendarEvent> = jsonObject({ eveningId, revision: confirmations.revision })
+
+function newest<Value>(value: SQL<Value>): SQL<Value | null> {
+  return sql`(select ${value} from ${confirmations} where ${eq(confirmations.eventId, events.id)}
+    order by ${confirmations.confirmedAt} desc limit 1)`
+}
 
 /** SQL for the day of an evening that stands confirmed by another enquiry about the same offer; null without one. */
 export const otherConfirmedDay: SQL<string | null> = sql`(
@@ -52,6 +75,9 @@ export const otherConfirmedDay: SQL<string | null> = sql`(
 /** SQL that is true if an enquiry has a confirmation that stands. */
 export const isConfirmed = (eventId: SQL) =>
   sql`exists (select from ${confirmations} where ${confirmations.eventId} = ${eventId} and ${isStanding})`
+
+/** What calendar programs know an evening by, and how often it was changed. */
+export type CalendarEvent = { eveningId: string; revision: number }
 
 /** Who an enquiry is from, the partner behind it, the offer it is about, and its last confirmation. */
 export type EnquiryToConfirm = {
@@ -64,6 +90,7 @@ export type EnquiryToConfirm = {
   /** Null if there is none, or it was deleted. */
   offer: { id: string; customerSlug: string } | null
   confirmation: Confirmation | null
+  calendarEvent: CalendarEvent | null
 }
 
 /**
@@ -78,13 +105,15 @@ export function selectEnquiryToConfirm(id: string | null): SQL<EnquiryToConfirm 
     select ${events.partnerId} as "partnerId", coalesce(${events.data} ->> 'name', '') as name,
       coalesce(${events.data} ->> 'email', '') as email,
       nullif(${events.data} ->> 'phone', '') as phone, ${partnerName} as "partnerName", ${offer} as "offer",
-      ${enquiryConfirmation} as "confirmation"
+      ${enquiryConfirmation} as "confirmation", ${newest(calendarEvent)} as "calendarEvent"
     from ${events} where ${events.id} = ${id}::uuid`)
 }
 
-/** Selects the confirmation whose page has this secret; null without one. */
+/** Selects what holds now of the evening whose page has, or had before it was changed, this secret; null without one. */
 export function selectConfirmationAt(tokenHash: string): SQL<Confirmation | null> {
-  return sql`(select ${asShown} from ${confirmations} where ${eq(confirmations.tokenHash, tokenHash)})`
+  return sql`(
+    select ${asShown} from ${confirmations}, (select * from ${confirmations} where ${eq(confirmations.tokenHash, tokenHash)}) linked
+    where ${isOfEvening(sql`linked`)} order by ${confirmations.revision} desc limit 1)`
 }
 
 /** The confirmation of an offer's evening that stands, the soonest of several; null without one. */
@@ -100,7 +129,28 @@ export function findOfferConfirmation(
   ).then((row) => row?.found ?? null)
 }
 
-/** SQL that is true if a mail is about a confirmation with this id: its calendar file says so. */
-export function isMailOf(confirmationId: SQL): SQL {
-  return sql`strpos(${emailOutbox.calendar}, 'UID:' || ${confirmationId} || '@') > 0`
+/** True if this confirmation of an enquiry stands. */
+export async function isStandingAs(
+  db: Db,
+  { id, enquiryId }: { id: string; enquiryId: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: confirmations.id })
+    .from(confirmations)
+    .where(and(eq(confirmations.id, id), eq(confirmations.eventId, enquiryId), isStanding))
+  return rows.length > 0
+}
+
+/** SQL for a `tokenHash` that no secret has. */
+export const REVOKED_LINK = sql`'revoked ' || ${confirmations.id}`
+
+/** The `update` that ends the links of the confirmations that changes have ended before the one in this CTE. */
+export function revokeFormerLinks(cte: SQL): SQL {
+  return sql`update ${confirmations} set ${buildAssignments(confirmations, { tokenHash: REVOKED_LINK })} from ${cte}
+    where ${isOfEvening(cte)} and ${confirmations.revision} < ${cte}.revision`
+}
+
+/** SQL that is true if a mail is about this evening, by the id of its first confirmation: its calendar file says so. */
+export function isMailOf(evening: SQL): SQL {
+  return sql`strpos(${emailOutbox.calendar}, 'UID:' || ${evening} || '@') > 0`
 }

@@ -1,11 +1,23 @@
-import { date, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm/sql'
 import type { ConfirmedTerms } from '#domain/confirmation.ts'
 import { events } from './people.ts'
 
 /**
  * What was confirmed to a customer, for good: a trigger lets nothing but `tokenHash` and, once,
- * `cancelledAt` change. An enquiry has at most one that stands.
+ * `cancelledAt` change. An evening that is changed gets another row, which ends the former. An enquiry has at most one
+ * that stands.
  */
 export const confirmations = pgTable(
   'confirmations',
@@ -19,6 +31,10 @@ export const confirmations = pgTable(
     terms: jsonb().$type<ConfirmedTerms>().notNull(),
     /** SHA-256 of the secret in its page's link, in hex; another one revokes the link. */
     tokenHash: text().notNull().unique(),
+    /** The evening's first confirmation, whose id calendar programs know; null for that one itself. */
+    firstId: uuid(),
+    /** How often the evening was changed by then; the calendar files count on from it. */
+    revision: integer().notNull().default(0),
     confirmedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     cancelledAt: timestamp({ withTimezone: true }),
   },
@@ -26,5 +42,6 @@ export const confirmations = pgTable(
     uniqueIndex('confirmations_standing_unique').on(table.eventId).where(sql`${table.cancelledAt} is null`),
     index('confirmations_event_index').on(table.eventId, table.confirmedAt),
     index('confirmations_day_index').on(table.eventDate),
+    check('confirmations_revision', sql`(${table.revision} = 0) = (${table.firstId} is null)`),
   ],
 )

@@ -102,6 +102,28 @@ test.each([
     { action: 'enquiry.noted', subject: 'Kari', details: { fields: ['value', 'note'] } },
     'Endret verdien og notatet på henvendelsen fra Kari',
   ],
+  [
+    { action: 'enquiry.confirmed', subject: 'Kari', details: { day: '2026-12-12' } },
+    'Bekreftet kvelden for Kari: lørdag 12. desember 2026',
+  ],
+  [{ action: 'enquiry.confirmed', subject: 'Kari' }, 'Bekreftet kvelden for Kari'],
+  [
+    {
+      ...{ action: 'enquiry.changed', subject: 'Kari' },
+      details: { times: ['kl. 23.00–01.00', 'kl. 19.00–21.00'], fields: [] },
+    },
+    'Endret kvelden for Kari: kl. 23.00–01.00 → kl. 19.00–21.00',
+  ],
+  [
+    {
+      ...{ action: 'enquiry.changed', subject: 'Kari' },
+      details: {
+        ...{ day: ['2026-12-11', '2026-12-12'], price: ['45 000,-', '50 000,-'] },
+        fields: ['place', 'email'],
+      },
+    },
+    'Endret kvelden for Kari: fredag 11. desember 2026 → lørdag 12. desember 2026, sum 45 000,- → 50 000,-, stedet og e-postadressen',
+  ],
 ] satisfies [Partial<ActivityEntry>, string][])('%o reads well', (change, text) => {
   expect(activityText(entry(change))).toBe(text)
 })

@@ -1,6 +1,7 @@
 import type { ActivityEntry, RateLimitName } from '#domain/activity.ts'
 import { GLOBAL_PRICE_FIELDS, GLOBAL_PRICES } from '#domain/global-prices.ts'
 import { priceChangeText } from '#domain/price-change.ts'
+import { formatLongDate } from '#domain/validity.ts'
 
 const PARTNER_FIELDS: Record<string, string> = {
   name: 'navnet',
@@ -9,6 +10,19 @@ const PARTNER_FIELDS: Record<string, string> = {
 }
 
 const ENQUIRY_FIELDS: Record<string, string> = { value: 'verdien', note: 'notatet' }
+
+/** What may be changed of an evening besides its day, times and sum. */
+const EVENING_FIELDS: Record<string, string> = {
+  place: 'stedet',
+  what: 'hva som er avtalt',
+  travel: 'reisen',
+  deposit: 'depositumet',
+  invoicedBy: 'hvem som fakturerer',
+  customer: 'kunden',
+  organisationNumber: 'organisasjonsnummeret',
+  invoiceReference: 'fakturareferansen',
+  email: 'e-postadressen',
+}
 
 /** What each rate limit counts, in everyday words. */
 const LIMITED: Record<RateLimitName, string> = {
@@ -134,7 +148,9 @@ export function activityText(entry: ActivityEntry): string {
     case 'enquiry.noted':
       return `Endret ${joined(list(details.fields).map((field) => ENQUIRY_FIELDS[field] ?? field)) || 'opplysningene'} på ${whom ? `henvendelsen fra ${whom}` : 'en henvendelse'}`
     case 'enquiry.confirmed':
-      return `Bekreftet kvelden for ${whom || 'en henvendelse'}`
+      return `Bekreftet kvelden for ${whom || 'en henvendelse'}${details.day ? `: ${formatLongDate(one(details.day))}` : ''}`
+    case 'enquiry.changed':
+      return `Endret kvelden for ${whom || 'en henvendelse'}${changedTerms(details)}`
     case 'enquiry.cancelled':
       return `Avlyste kvelden for ${whom || 'en henvendelse'}`
     case 'enquiry.link-renewed':
@@ -190,6 +206,20 @@ function newGlobalPrices(details: ActivityEntry['details']): string {
     return change ? [`${GLOBAL_PRICES[field]} ${change}`] : []
   })
   return changes.length > 0 ? `: ${joined(changes)}` : ''
+}
+
+function changedTerms({ day, times, price, fields }: ActivityEntry['details']): string {
+  const change = (values: string | string[] | undefined, word = '', format = (value: string) => value) => {
+    const [from, to] = list(values)
+    return from && to ? [`${word}${format(from)} → ${format(to)}`] : []
+  }
+  const told = [
+    ...change(day, '', formatLongDate),
+    ...change(times),
+    ...change(price, 'sum '),
+    ...list(fields).map((field) => EVENING_FIELDS[field] ?? field),
+  ]
+  return told.length > 0 ? `: ${joined(told)}` : ''
 }
 
 function changedFields(fields: string | string[] | undefined): string {

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { ConfirmationMade } from '#domain/confirmation.ts'
+import type { Confirmation, ConfirmationMade } from '#domain/confirmation.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/letters.ts'
 import { offeredPrice, offeredText } from '#domain/offered-price.ts'
@@ -21,20 +21,23 @@ import { useConfirmationSending } from './use-confirmation-sending.ts'
 
 type ConfirmationFormProps = {
   enquiry: Enquiry
+  /** The confirmation that stands, to be changed; null to confirm. */
+  changing: Confirmation | null
   /** What came of it, once it is confirmed. */
   made: ConfirmationMade | undefined
   onConfirmed: (made: ConfirmationMade) => void
   onClose: () => void
-  /** What the button is called that leaves it unconfirmed. */
+  /** What the button is called that leaves it as it is. */
   leave: string
 }
 
 /**
- * Form for an agreed booking (price, times, place, invoicing), prefilled from the enquiry or its cancelled
- * confirmation; keeps a draft and sends the confirmation.
+ * Form for an agreed booking (price, times, place, invoicing), prefilled from the enquiry or its last confirmation; keeps
+ * a draft and sends the confirmation, or the change of the one that stands.
  */
 export default function BookingConfirmationForm({
   enquiry,
+  changing,
   made,
   onConfirmed,
   onClose,
@@ -42,16 +45,21 @@ export default function BookingConfirmationForm({
 }: ConfirmationFormProps) {
   const { offer, confirmation: last } = enquiry
   const { resume, owner } = usePortal()
-  const place = { owner, path: confirmationApi(enquiry) }
+  const { send, sending, anyway } = changing ? CHANGE : CONFIRM
+  const place = { owner, path: `${confirmationApi(enquiry)}${changing ? `/${changing.id}` : ''}` }
   const found = useDraft<Record<string, string>>(place.path)
   const [draft, setDraft] = useState(found)
   const read: ReadTexts = last ? {} : readFromMessage(enquiry)
   const form = useRef<HTMLFormElement>(null)
   const forgetDraft = () => resume.takeDraft(place.owner, place.path)
-  const { typed, errors, busy, submit, asking } = useConfirmationSending(enquiry, form, (answer) => {
-    forgetDraft()
-    onConfirmed(answer)
-  })
+  const { typed, errors, busy, submit, asking } = useConfirmationSending(
+    { enquiry, changing },
+    form,
+    (answer) => {
+      forgetDraft()
+      onConfirmed(answer)
+    },
+  )
 
   const known: Record<string, string> = {
     what: offeredText(enquiry),
@@ -106,7 +114,7 @@ export default function BookingConfirmationForm({
           submit()
         }}
       >
-        <ReplacedNote enquiry={enquiry} />
+        {!changing && <ReplacedNote enquiry={enquiry} />}
         {draft && <DraftNote at={draft.at} onDiscard={discard} />}
         <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-2">
           <EveningFields enquiryId={enquiry.id} field={required} read={read} />
@@ -155,8 +163,8 @@ export default function BookingConfirmationForm({
           </FieldGroup>
         </div>
         <ActionsInView>
-          <Button kind="gold" type="submit" busy={busy} busyText="Bekrefter …">
-            Bekreft og send
+          <Button kind="gold" type="submit" busy={busy} busyText={sending}>
+            {send}
           </Button>
           <Button kind="line" onClick={onClose}>
             {leave}
@@ -167,12 +175,14 @@ export default function BookingConfirmationForm({
         // Another question is a dialog of its own, which is read out.
         key={asking.question}
         {...asking}
-        consequence="Det du bekrefter, kan ikke endres etterpå."
-        confirmLabel="Bekreft likevel"
+        confirmLabel={anyway}
       />
     </>
   )
 }
+
+const CONFIRM = { send: 'Bekreft og send', sending: 'Bekrefter …', anyway: 'Bekreft likevel' }
+const CHANGE = { send: 'Lagre og send', sending: 'Lagrer …', anyway: 'Lagre likevel' }
 
 /** The longest of the tax's words needs more than half of the row. */
 const SUM_AND_TAX = 'sm:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]'

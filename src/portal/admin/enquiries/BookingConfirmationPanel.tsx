@@ -30,8 +30,8 @@ import { isToConfirm } from './enquiry-status.ts'
 import { SameDayEnquiriesNote } from './SameDayEnquiriesNote.tsx'
 
 /**
- * An enquiry's confirmation, with buttons to copy it for accounting, send it anew or cancel it; without one, a button
- * to confirm, unless a newer answer to the offer has come and an evening of it is confirmed.
+ * An enquiry's confirmation, with buttons to change it, copy it for accounting, send it anew or cancel it; without one, a
+ * button to confirm, unless a newer answer to the offer has come and an evening of it is confirmed.
  */
 export function BookingConfirmationPanel({ enquiry, onBook }: { enquiry: Enquiry; onBook: () => void }) {
   const { confirmation, replacedBy, otherConfirmedDay } = enquiry
@@ -41,7 +41,7 @@ export function BookingConfirmationPanel({ enquiry, onBook }: { enquiry: Enquiry
   return (
     <section className={`border-ivory-line ${standing ? 'mt-5 border-b pb-4' : 'mt-6 border-t pt-5'}`}>
       {standing ? (
-        <Standing key={standing.id} enquiry={enquiry} confirmation={standing} />
+        <Standing key={standing.id} enquiry={enquiry} confirmation={standing} onChange={onBook} />
       ) : (
         <div className="grid gap-3 sm:justify-items-start">
           {confirmation && (
@@ -63,7 +63,15 @@ export function BookingConfirmationPanel({ enquiry, onBook }: { enquiry: Enquiry
   )
 }
 
-function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: Confirmation }) {
+function Standing({
+  enquiry,
+  confirmation,
+  onChange,
+}: {
+  enquiry: Enquiry
+  confirmation: Confirmation
+  onChange: () => void
+}) {
   const { id, eventDate, startsAt, endsAt, place, what, price, priceTax, deposit, partnerName } = confirmation
   const [asking, setAsking] = useState<'cancel' | 'renew' | null>(null)
   const buttons = useRef<HTMLDivElement>(null)
@@ -111,6 +119,9 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
         <Button kind="gold" icon="copy" onClick={() => copyLines(confirmation)}>
           Kopier til regnskapet
         </Button>
+        <Button kind="line" onClick={onChange}>
+          Endre kvelden
+        </Button>
         <ButtonLink kind="line" href={confirmationApi(enquiry)} newTab iconAfter="out">
           Åpne bekreftelsen
         </ButtonLink>
@@ -133,7 +144,7 @@ function Standing({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: C
       <ConfirmDialog
         open={asking === 'cancel'}
         question={`Vil du avlyse ${formatLongDate(eventDate)}?`}
-        consequence={`${cancelledText(LIST.format(addressees(confirmation)))} Skal noe endres, avlyser du og bekrefter på nytt.`}
+        consequence={`${cancelledText(LIST.format(addressees(confirmation)))} Skal noe bare endres, velger du «Endre kvelden».`}
         confirmLabel="Avlys kvelden"
         keepLabel="Ikke avlys"
         busy={cancelling.busy}

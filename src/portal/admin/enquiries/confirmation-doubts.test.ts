@@ -24,9 +24,9 @@ const asked = (startsAt: string, endsAt: string, { id = 'own', eventDate = DAY }
 
 test('evenings that overlap are asked about with whose they are and when, others are not (F-1452)', () => {
   const kari = 'Kari Nordmann kl.\u00a019.00–20.30 (Peissalen)'
-  expect(asked('20:00', '21:00')).toBe(`Kveldene overlapper: ${kari}. Bekreft likevel?`)
+  expect(asked('20:00', '21:00')).toBe(`Kveldene overlapper: ${kari}. Er det riktig?`)
   expect(asked('20:00', '22:30')).toBe(
-    `Kveldene overlapper: ${kari} og Nattens AS kl.\u00a022.00–01.00 (Peissalen). Bekreft likevel?`,
+    `Kveldene overlapper: ${kari} og Nattens AS kl.\u00a022.00–01.00 (Peissalen). Er det riktig?`,
   )
   expect(asked('23:30', '01:30'), 'past midnight').toMatch(/Nattens AS .* og Dagen etter AS/)
   expect(asked('20:30', '22:00'), 'one after the other').toBeNull()

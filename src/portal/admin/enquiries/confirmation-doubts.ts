@@ -2,6 +2,7 @@ import { callApi } from '#browser/api.ts'
 import { buildUrl } from '#browser/cache-keys.ts'
 import { replacedText } from '#domain/changed-yes.ts'
 import { type ComingEvening, comingEveningsSchema, findOverlaps } from '#domain/coming-evening.ts'
+import type { Confirmation } from '#domain/confirmation.ts'
 import { type Enquiry, enquiryPageSchema } from '#domain/enquiry.ts'
 import { formatTimes } from '#domain/norwegian.ts'
 import { contradictedPrice } from '#domain/offered-price.ts'
@@ -23,18 +24,29 @@ type OtherAnswers = Pick<Enquiry, 'eventDate' | 'replacedBy' | 'otherConfirmedDa
 
 const LIST = new Intl.ListFormat('nb', { type: 'conjunction' })
 
-/** What to ask about an evening as it is typed, in order; what others may have changed meanwhile is read anew. */
-export async function readDoubts(enquiry: Enquiry, typed: Typed): Promise<ConfirmationDoubt[]> {
+/**
+ * What to ask about an evening as it is typed, in order; what others may have changed meanwhile is read anew. Of one that
+ * is `changing`, only what is typed otherwise.
+ */
+export async function readDoubts(
+  { enquiry, changing }: { enquiry: Enquiry; changing: Confirmation | null },
+  typed: Typed,
+): Promise<ConfirmationDoubt[]> {
   const [{ enquiries }, { evenings }] = await Promise.all([
     callApi('GET', buildUrl(ENQUIRIES_API, { id: enquiry.id }), { guard: responseGuard(enquiryPageSchema) }),
     callApi('GET', EVENINGS_API, { guard: responseGuard(comingEveningsSchema) }),
   ])
   const doubts = [
-    otherAnswerDoubt(enquiries[0] ?? enquiry),
+    changing ? null : otherAnswerDoubt(enquiries[0] ?? enquiry),
     priceDoubt(enquiry, typed),
-    overlapDoubt(enquiry, typed, evenings),
+    changing && isSameTime(changing, typed) ? null : overlapDoubt(enquiry, typed, evenings),
   ]
   return doubts.filter((doubt) => doubt !== null)
+}
+
+/** True for an evening that is on exactly when it was. */
+function isSameTime(evening: Confirmation, typed: Typed): boolean {
+  return (['eventDate', 'startsAt', 'endsAt'] as const).every((field) => evening[field] === typed[field])
 }
 
 /** Asks about an offer that has a confirmed evening, else about a yes that the customer has replaced since; or null. */
@@ -68,6 +80,6 @@ export function overlapDoubt(
   const others = overlaps.map(
     ({ other }) => `${other.customer} ${formatTimes(other.startsAt, other.endsAt)} (${other.place})`,
   )
-  const question = `Kveldene overlapper: ${LIST.format(others)}. Bekreft likevel?`
+  const question = `Kveldene overlapper: ${LIST.format(others)}. Er det riktig?`
   return { question, field: 'startsAt', correct: 'Rett tiden' }
 }

@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { Boundary } from '#browser/Boundary.tsx'
 import { listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate } from '#browser/queries.ts'
-import { type ConfirmationMade, mailedText, standingConfirmation } from '#domain/confirmation.ts'
+import {
+  type Confirmation,
+  type ConfirmationMade,
+  mailedText,
+  standingConfirmation,
+} from '#domain/confirmation.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { DialogLoadError, DialogLoading } from '../../ui/DialogMessage.tsx'
 import { Lazy, LazyPart } from '../../ui/lazy.tsx'
@@ -13,19 +18,23 @@ import { EVENINGS_KEY } from './enquiry-paths.ts'
 const form = new LazyPart(() => import('./BookingConfirmationForm.tsx'))
 
 /**
- * Confirms an enquiry's evening in a dialog: the form for what is agreed, then who was mailed and a link to the
- * confirmation. `leave` names the way out without confirming.
+ * Confirms an enquiry's evening in a dialog, or changes the one that stands: the form for what is agreed, then who was
+ * mailed and a link to the confirmation. `leave` names the way out without either.
  */
 export function useBookingConfirmation(enquiry: Enquiry | null, leave: string) {
-  const [confirming, setConfirming] = useState<string>()
+  const [confirming, setConfirming] = useState<{ enquiryId: string; changing: Confirmation | null }>()
   const [made, setMade] = useState<ConfirmationMade>()
-  // What another admin has confirmed meanwhile is shown with the enquiry.
+  const standing = enquiry && standingConfirmation(enquiry)
+  const changing = confirming?.changing ?? null
+  // What another admin has confirmed or changed meanwhile is shown with the enquiry.
   const isOpen =
-    enquiry !== null && confirming === enquiry.id && (made !== undefined || !standingConfirmation(enquiry))
+    enquiry !== null &&
+    confirming?.enquiryId === enquiry.id &&
+    (made !== undefined || standing?.id === changing?.id)
   const partnerName = enquiry?.offer?.partnerName ?? null
   const open = () => {
     setMade(undefined)
-    setConfirming(enquiry?.id)
+    setConfirming(enquiry ? { enquiryId: enquiry.id, changing: standing } : undefined)
   }
   const showMade = (confirmed: ConfirmationMade) => {
     setMade(confirmed)
@@ -40,8 +49,10 @@ export function useBookingConfirmation(enquiry: Enquiry | null, leave: string) {
     onClose: close,
     wide: !made,
     view: made ? 'made' : 'form',
-    title: made ? 'Kvelden er bekreftet' : 'Bekreft kvelden',
-    lead: made ? madeText(made, partnerName) : toldText(partnerName),
+    title: TITLES[changing ? 'changing' : 'confirming'][made ? 'made' : 'form'],
+    lead: made
+      ? madeText(made, { partnerName, isChange: changing !== null })
+      : toldText(partnerName, changing ? 'Endringen' : 'Bekreftelsen'),
     children: enquiry && (
       <Boundary
         part="admin"
@@ -51,7 +62,14 @@ export function useBookingConfirmation(enquiry: Enquiry | null, leave: string) {
       >
         <Lazy part={form} waiting={<DialogLoading look="box" />}>
           {(Form) => (
-            <Form enquiry={enquiry} made={made} onConfirmed={showMade} onClose={close} leave={leave} />
+            <Form
+              enquiry={enquiry}
+              changing={changing}
+              made={made}
+              onConfirmed={showMade}
+              onClose={close}
+              leave={leave}
+            />
           )}
         </Lazy>
       </Boundary>
@@ -60,14 +78,22 @@ export function useBookingConfirmation(enquiry: Enquiry | null, leave: string) {
   return { isOpen, open, sheet }
 }
 
-/** Who will be mailed, as far as it is known before. */
-function toldText(partnerName: string | null): string {
-  const partner = partnerName ? ` og til adressene med tilgang hos ${partnerName}` : ''
-  return `Det som står her, kan ikke endres etterpå. Det går på e-post til adressen i skjemaet${partner}.`
+const TITLES = {
+  confirming: { form: 'Bekreft kvelden', made: 'Kvelden er bekreftet' },
+  changing: { form: 'Endre kvelden', made: 'Kvelden er endret' },
 }
 
-function madeText({ mailed }: ConfirmationMade, partnerName: string | null): string {
-  if (!mailed) return 'Den var bekreftet fra før.'
+/** Who will be mailed, as far as it is known before. */
+function toldText(partnerName: string | null, what: string): string {
+  const partner = partnerName ? ` og til adressene med tilgang hos ${partnerName}` : ''
+  return `${what} går på e-post til adressen i skjemaet${partner}.`
+}
+
+function madeText(
+  { mailed }: ConfirmationMade,
+  { partnerName, isChange }: { partnerName: string | null; isChange: boolean },
+): string {
+  if (!mailed) return isChange ? 'Endringen var lagret fra før.' : 'Den var bekreftet fra før.'
   const people = mailedText(mailed, partnerName)
   return people
     ? `Sendt på e-post til ${people}, med kvelden som kalenderfil. Du får en kopi.`

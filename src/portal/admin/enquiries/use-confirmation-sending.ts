@@ -2,8 +2,10 @@ import { type RefObject, useRef, useState } from 'react'
 import { callApi, failedStatus, serverFieldErrors } from '#browser/api.ts'
 import { listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate } from '#browser/queries.ts'
-import { type ConfirmationMade, confirmationLinkSchema } from '#domain/confirmation.ts'
-import { confirmationErrors } from '#domain/confirmation-request.ts'
+import { dismissToast, showToast } from '#browser/toasts.ts'
+import { type Confirmation, type ConfirmationMade, confirmationLinkSchema } from '#domain/confirmation.ts'
+import { termChanges } from '#domain/confirmation-changes.ts'
+import { confirmationErrors, confirmationRequest } from '#domain/confirmation-request.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { useExclusiveCall } from '../../query/exclusive-call.ts'
@@ -13,15 +15,18 @@ import { ENQUIRIES_API } from '../router.ts'
 import { type ConfirmationDoubt, readDoubts } from './confirmation-doubts.ts'
 import { confirmationApi } from './enquiry-paths.ts'
 
-/** Sends a confirmation once its fields are right and each doubt about it is answered with yes. */
+/**
+ * Sends a confirmation, or a change of the one that stands, once its fields are right and each doubt about it is answered
+ * with yes; a change of nothing is not sent.
+ */
 export function useConfirmationSending(
-  enquiry: Enquiry,
+  { enquiry, changing }: { enquiry: Enquiry; changing: Confirmation | null },
   form: RefObject<HTMLFormElement | null>,
   onConfirmed: (made: ConfirmationMade) => void,
 ) {
   const [id] = useState(() => crypto.randomUUID())
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const { busy, run } = useExclusiveCall({ failed: 'Kunne ikke bekrefte' })
+  const { busy, run } = useExclusiveCall({ failed: changing ? 'Kunne ikke lagre' : 'Kunne ikke bekrefte' })
   const [doubt, setDoubt] = useState<ConfirmationDoubt | null>(null)
   const shownDoubt = useLastNonNull(doubt)
   /** The questions that were answered with yes. */
@@ -31,7 +36,7 @@ export function useConfirmationSending(
 
   /** The first question that is not answered yet. */
   async function findDoubt(): Promise<ConfirmationDoubt | null> {
-    const doubts = await readDoubts(enquiry, typed())
+    const doubts = await readDoubts({ enquiry, changing }, typed())
     return doubts.find(({ question }) => !meant.current.has(question)) ?? null
   }
 
@@ -46,15 +51,21 @@ export function useConfirmationSending(
 
   function submit() {
     run(async () => {
-      const isWrong = pointOut(confirmationErrors({ id, ...typed() }, norwegianDay(new Date())))
-      const found = isWrong ? null : await findDoubt()
+      const known = { today: norwegianDay(new Date()), confirmedDay: changing?.eventDate }
+      const isWrong = pointOut(confirmationErrors({ id, ...typed() }, known))
+      const isSame = !isWrong && changing !== null && isUnchanged(changing, { id, ...typed() })
+      const found = isWrong || isSame ? null : await findDoubt()
       setDoubt(found)
-      if (isWrong || found) return
+      if (isSame) showToast({ title: 'Ingenting er endret.', description: 'Ingen har fått e-post.' })
+      if (isWrong || isSame || found) return
+      // What it said holds no more.
+      dismissToast()
       try {
         const guard = responseGuard(confirmationLinkSchema)
-        onConfirmed(await callApi('POST', confirmationApi(enquiry), { body: { id, ...typed() }, guard }))
+        const body = { id, ...(changing && { replaces: changing.id }), ...typed() }
+        onConfirmed(await callApi('POST', confirmationApi(enquiry), { body, guard }))
       } catch (failure) {
-        // Another admin was first: what they confirmed is shown.
+        // Another admin was first: what stands now is shown.
         if (failedStatus(failure) === 409) invalidate(listsAtPath(ENQUIRIES_API))
         if (!pointOut(serverFieldErrors(failure))) throw failure
       }
@@ -83,4 +94,11 @@ export function useConfirmationSending(
           : null,
     },
   }
+}
+
+/** @param typed Without errors. */
+function isUnchanged(standing: Confirmation, typed: Record<string, string>): boolean {
+  const { id, replaces, ...agreed } = confirmationRequest.parse(typed)
+  // The site's name stands in both.
+  return termChanges(standing, { ...standing, ...agreed }, { brand: '' }).length === 0
 }

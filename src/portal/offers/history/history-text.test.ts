@@ -69,6 +69,10 @@ describe('the words of an offer’s history (F-1320)', () => {
       'Kvelden er bekreftet: fredag 12. februar 2027',
     ],
     [
+      { event: 'changed', role: 'admin', eventDate: '2027-02-13', price: '32 000,-' },
+      'Kvelden er endret: lørdag 13. februar 2027',
+    ],
+    [
       { event: 'cancelled', role: 'admin', eventDate: '2027-02-12' },
       'Kvelden er avlyst: fredag 12. februar 2027',
     ],
@@ -112,6 +116,7 @@ test.each<[Partial<OfferHistoryEntry>, string]>([
     },
     'Kl.\u00a019.00–00.30 · Hotell Fjordgløtt · sum 32 000,-',
   ],
+  [{ event: 'changed', eventDate: '2027-02-12', price: '32 000,-' }, 'Sum 32 000,-'],
   [{ event: 'cancelled', eventDate: '2027-02-12', price: '32 000,-' }, ''],
   [{ fields: ['price'], formerPrice: '45000', price: '47000' }, ''],
   [{ fields: ['selectedExtras', 'beforePrice'], removed: ['em_act'] }, 'Tatt bort: EM-akt på storskjerm'],
@@ -131,12 +136,14 @@ test.each<[Partial<OfferHistoryEntry>, string]>([
   expect(historyDetail(entry(given))).toBe(text)
 })
 
-test('the evening that stands is the one confirmed last, unless it was cancelled (F-1470)', () => {
+test('the evening that stands is the one confirmed last, as it was last changed, unless it was cancelled (F-1470, F-1475)', () => {
   const [opened, again, cancelled, first] = (['opened', 'confirmed', 'cancelled', 'confirmed'] as const).map(
     (event) => entry({ event }),
   )
   expect(standingEvening([opened!, again!, cancelled!, first!])).toBe(again)
   expect(standingEvening([opened!, cancelled!, first!])).toBeUndefined()
+  const changed = entry({ event: 'changed' })
+  expect(standingEvening([opened!, changed, first!])).toBe(changed)
   expect(standingEvening([opened!])).toBeUndefined()
 })
 

@@ -64,6 +64,8 @@ export function historyText(entry: OfferHistoryEntry): string {
       return 'Hentet tilbudet tilbake fra arkivet'
     case 'confirmed':
       return `Kvelden er bekreftet: ${formatLongDate(eventDate!)}`
+    case 'changed':
+      return `Kvelden er endret: ${formatLongDate(eventDate!)}`
     case 'cancelled':
       return `Kvelden er avlyst: ${formatLongDate(eventDate!)}`
     // A newer server may know more.
@@ -76,7 +78,7 @@ export function historyText(entry: OfferHistoryEntry): string {
 export function historyDetail(entry: OfferHistoryEntry): string {
   const { event, fields, evening, added, removed } = entry
   if (event === 'answered') return upperFirst(eveningText(entry, formatLongDate))
-  if (event === 'confirmed')
+  if (event === 'confirmed' || event === 'changed')
     return upperFirst(
       [evening && timesAndPlaceText(evening), entry.price && `sum ${formatExactPrice(entry.price)}`]
         .filter(Boolean)
@@ -112,8 +114,8 @@ export function lastAnswer(
 
 /** The confirmed evening that stands in such a history. */
 export function standingEvening(history: readonly OfferHistoryEntry[]): OfferHistoryEntry | undefined {
-  const last = history.find(({ event }) => event === 'confirmed' || event === 'cancelled')
-  return last?.event === 'confirmed' ? last : undefined
+  const last = history.find(({ event }) => ['confirmed', 'changed', 'cancelled'].includes(event))
+  return last?.event === 'cancelled' ? undefined : last
 }
 
 /** Every yes and no, without the notes that were taken back. */
