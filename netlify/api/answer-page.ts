@@ -33,10 +33,15 @@ const THANKS: Record<AnswerKind, string> = {
 /** Renders the page shown to a customer without JavaScript once their answer to an offer is stored. */
 export function renderNoScriptAnswerThanks(
   template: FormTemplate,
-  { kind, page, partnerName }: { kind: AnswerKind; page: string; partnerName: string | undefined },
+  {
+    kind,
+    page,
+    partnerName,
+    told = '',
+  }: { kind: AnswerKind; page: string; partnerName: string | undefined; told?: string },
 ): Page {
   const sender = partnerName ? senderOf(partnerName) : ''
-  return renderNoScriptThanks(template, THANKS[kind], { page, sender })
+  return renderNoScriptThanks(template, THANKS[kind], { page, sender, told })
 }
 
 const senderOf = (partnerName: string) => `Tilbud gjennom ${partnerName}`

@@ -1,7 +1,12 @@
 import { ANSWER_KINDS, type AnswerKind } from '#domain/answer-kinds.ts'
 import { parseOfferPath } from '#domain/offer-address.ts'
-import { answerQuery, currentOfferTermsSchema, offerAnswer } from '#domain/offer-answer.ts'
-import { doneSchema } from '#domain/response-schema.ts'
+import {
+  answerQuery,
+  answerStoredSchema,
+  currentOfferTermsSchema,
+  offerAnswer,
+} from '#domain/offer-answer.ts'
+import { thanksText } from '#domain/thanks-text.ts'
 import { selectOfferPageDataForAnswer } from '../data/queries/offer-at-address.ts'
 import {
   renderNoScriptAnswerErrors,
@@ -81,13 +86,14 @@ export const offerAnswerRoutes = [
         submissionIds: deriveAnswerSubmissionIds(input, now),
         by: input,
       }),
-    responses: () => [ok(doneSchema()), ok('text/html', 'a plain HTML form was posted')],
+    responses: () => [ok(answerStoredSchema()), ok('text/html', 'a plain HTML form was posted')],
     async handle({ c, services, input, now, prefetched, identityIsOver }) {
       if (!isFromBot(input))
         await storeAnswer(c, services, { input, now, prefetched, sendsReceipt: !identityIsOver })
-      if (!isFormPost(c.req.raw)) return c.json({ success: true }, 200)
+      const told = thanksText(input, !identityIsOver)
+      if (!isFormPost(c.req.raw)) return c.json({ success: true as const, told }, 200)
       const { kind, page: offerPage } = input
-      const thanked = { kind, page: offerPage, partnerName: prefetched.stored?.partner.name }
+      const thanked = { kind, page: offerPage, partnerName: prefetched.stored?.partner.name, told }
       const page = renderNoScriptAnswerThanks(await services.formTemplate(kind), thanked)
       return c.html(page.html, 200, page.headers)
     },

@@ -36,8 +36,8 @@ const FORMS = {
     sent: ['email'],
     late: [],
   },
-  yes: answerForm('yes', [], []),
-  question: answerForm('question', ['offer'], ['page']),
+  yes: answerForm('yes', [], ['told']),
+  question: answerForm('question', ['offer'], ['page', 'told']),
   no: answerForm('no', ['offer'], ['page']),
 } as const satisfies Record<string, FormParts>
 

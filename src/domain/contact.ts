@@ -42,4 +42,5 @@ export const contactRequest = z.object({
 })
 
 export type ContactRequest = z.output<typeof contactRequest>
-export type ContactResponse = { success: boolean; error?: string }
+/** `told` is of an answer to an offer. */
+export type ContactResponse = { success: boolean; error?: string; told?: string }

@@ -26,6 +26,7 @@ export type TemplateSlot =
   | 'termsFingerprint'
   | 'contact'
   | 'offer'
+  | 'told'
 
 /** The placeholder `{{slot}}` in a form template for pages without JavaScript, filled in by the API. */
 export function slotMark(slot: TemplateSlot): `{{${TemplateSlot}}}` {

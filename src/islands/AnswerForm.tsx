@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { errorBody, failedStatus } from '#browser/api.ts'
 import {
   ACCEPTANCE_FIELDS,
@@ -41,13 +41,13 @@ const INVOICE_FIELDS = ['organisationNumber', 'invoiceReference'] as const
  * every offer: {@link HiddenOfferFields} name it. Works without JavaScript.
  */
 export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
-  const [thanks, setThanks] = useState<string>()
+  const [thanks, setThanks] = useState<Thanks>()
   return (
     <>
       <FormErrorBoundary id={ID} part="offer" names={ACCEPTANCE_FIELDS} posted={posted?.typed} {...phone}>
         {(typed) =>
           thanks ? (
-            <AnswerSent {...phone}>{thanks}</AnswerSent>
+            <AnswerSent {...phone} {...thanks} />
           ) : (
             <YesForm posted={posted} typed={typed} onSent={setThanks} />
           )
@@ -73,11 +73,12 @@ export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
   )
 }
 
+type Thanks = Pick<ComponentProps<typeof AnswerSent>, 'told' | 'children'>
+
 type YesFormProps = {
   posted: Posted | undefined
   typed: AcceptanceFields | undefined
-  /** Called with the heading of its thanks. */
-  onSent: (thanks: string) => void
+  onSent: (thanks: Thanks) => void
 }
 
 function YesForm({ posted, typed, onSent }: YesFormProps) {
@@ -88,8 +89,10 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
     names: ACCEPTANCE_FIELDS,
     check: (typed) => validateAcceptance(typed, today()),
     send: async (sent) => {
-      await send(sent)
-      onSent(`Takk for ${again ? 'det nye ' : ''}svaret!`)
+      onSent({
+        told: await send(sent),
+        children: again ? 'Takk! Nå gjelder det nye svaret' : 'Takk for svaret!',
+      })
     },
     tell: (problem) => setTold(problem?.description),
     wrong: posted?.wrong,
@@ -172,7 +175,7 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
           Ta kontakt
         </a>
       ) : (
-        <SendButton busy={busy}>{title}</SendButton>
+        <SendButton busy={busy}>{again ? 'Send nytt svar' : title}</SendButton>
       )}
       <PrivacyNote link="Slik tar vi vare på det">{ANSWER_NOTE.text}</PrivacyNote>
     </form>
@@ -186,12 +189,13 @@ const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
 /** Sends a yes to the offer that was read. `isOver` once that can no longer be accepted: there is the contact form. */
 function useSendAnswer() {
   const [isOver, setOver] = useState(false)
-  const send: FormSettings<keyof AcceptanceFields>['send'] = async ({ fields, form, website, elapsedMs }) => {
+  type Sent = Parameters<FormSettings<keyof AcceptanceFields>['send']>[0]
+  const send = async ({ fields, form, website, elapsedMs }: Sent): Promise<string | undefined> => {
     const offer = readFieldValues(form, ['page', 'termsFingerprint'])
     try {
       const privacyNote = ANSWER_NOTE.version
       const body = { ...fields, ...offer, website, elapsedMs, privacyNote }
-      await sendEnquiry({ path: '/api/offer-answers', form: 'offer_page', body })
+      return (await sendEnquiry({ path: '/api/offer-answers', form: 'offer_page', body })).told
     } catch (error) {
       if (failedStatus(error) === 409) {
         const termsFingerprint = errorBody<{ offer: CurrentOfferTerms }>(error)?.offer?.termsFingerprint

@@ -124,7 +124,7 @@ type Sent = Parameters<FormSettings<keyof ContactFields>['send']>[0]
 function sendContactForm(
   { fields, website, elapsedMs }: Sent,
   offer: ReferringOffer | null | undefined,
-): Promise<void> {
+): Promise<unknown> {
   const named = parseContactSearch(location.search)
   const about = offer === null ? { offer: '' } : { termsFingerprint: offer?.termsFingerprint ?? '' }
   const body = { ...fields, ...named, ...about, website, elapsedMs, privacyNote: NOTE.version }

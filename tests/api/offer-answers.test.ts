@@ -149,7 +149,10 @@ describe("a customer's yes", () => {
     const said = { submissionId, privacyNote: PRIVACY_NOTES.answer.version }
     expect(await answer(await yes(pageOf(offer), { ...invoiced, ...said }))).toMatchObject({
       status: 200,
-      body: { success: true },
+      body: {
+        success: true,
+        told: expect.stringContaining('Kvitteringen er på vei til kari@nordisk.example.'),
+      },
     })
     const [event, ...more] = await events()
     expect(more).toEqual([])

@@ -74,7 +74,9 @@ test('a customer says yes on a phone, with a number alone and the date left open
   await form(page).getByLabel('Vet ikke datoen ennå').uncheck()
   await fill(page, { 'Antall gjester': '90' })
   await button(page).click()
-  await expect(page.getByRole('heading', { name: 'Takk for det nye svaret!' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Takk! Nå gjelder det nye svaret' })).toBeFocused()
+  const wanted = `Dere ønsker ${formatLongDate(dayIn(30))}, 90 gjester.`
+  await expect(page.getByText(`${wanted} Uten e-postadresse får dere ingen kvittering.`)).toBeVisible()
   await expect(page.locator('[data-said]')).toBeHidden()
 })
 
@@ -323,6 +325,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await button(page).click()
     await expect(thanks(page)).toBeFocused()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Takk for svaret!')
+    await expect(page.getByText('Datoen er ikke bestemt ennå.')).toBeVisible()
   })
 
   test('a question, and a no with a reason, are a page each; who said no may still say yes (F-1461, F-1462)', async ({

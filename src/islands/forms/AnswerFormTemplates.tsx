@@ -36,7 +36,7 @@ function thanksFor(kind: AnswerKind, about: ContactPhone): ReactNode {
   switch (kind) {
     case 'yes':
       return (
-        <AnswerSent {...about} isNew>
+        <AnswerSent {...about} told={slotMark('told')} isNew>
           Takk for svaret!
         </AnswerSent>
       )

@@ -30,10 +30,10 @@ type EnquiryToSend = {
 let attempt = NO_ATTEMPT
 
 /**
- * Posts a form with the visit's attribution, and dispatches {@link ENQUIRY_SENT} when it is stored.
+ * Posts a form with the visit's attribution, dispatches {@link ENQUIRY_SENT} when it is stored, and returns the response.
  * @throws ApiError, {@link EnquiryRefused}, or fetch's own error.
  */
-export async function sendEnquiry({ path, form, body }: EnquiryToSend): Promise<void> {
+export async function sendEnquiry({ path, form, body }: EnquiryToSend): Promise<ContactResponse> {
   const { elapsedMs: _, ...words } = body
   attempt = nextAttempt(words, attempt)
   const submissionId = attempt.id || undefined
@@ -41,8 +41,9 @@ export async function sendEnquiry({ path, form, body }: EnquiryToSend): Promise<
   const adConsent = hasAdConsent()
   const adConsentBy = adConsent ? readConsentGivenBy() : ''
   const whole = { ...body, ...landing, submissionId, adConsent, adConsentBy }
+  let answer: ContactResponse | null
   try {
-    const answer = await callApi<ContactResponse | null>('POST', path, { body: whole })
+    answer = await callApi<ContactResponse | null>('POST', path, { body: whole })
     if (!answer?.success) throw new EnquiryRefused(answer?.error)
   } catch (error) {
     // The id belongs to other words: these get one of their own.
@@ -52,6 +53,7 @@ export async function sendEnquiry({ path, form, body }: EnquiryToSend): Promise<
   attempt = NO_ATTEMPT
   const { email, phone } = body
   dispatchEnquirySent({ email, phone, landing, form, orderId: submissionId, adConsent })
+  return answer
 }
 
 /** From the visit's storage, or from the page before if the browser refuses access. */

@@ -27,7 +27,7 @@ export type FormSettings<Name extends string> = {
     form: HTMLFormElement
     website: string
     elapsedMs: number
-  }) => Promise<void>
+  }) => Promise<unknown>
   /** Says what concerns the whole form; null takes it back. */
   tell: (problem: Problem | null) => void
   /** Told already, where the form was posted without JavaScript. */

@@ -141,7 +141,10 @@ const partnerOffers: Scene[] = [
       ...LOGO_ANSWERS,
       'GET /api/offer-page/*/*': ok(offerPageAnswer()),
       'POST /api/openings/*/*': ok({ success: true }),
-      'POST /api/offer-answers': ok({ success: true }),
+      'POST /api/offer-answers': ok({
+        success: true,
+        told: 'Dere ønsker lørdag 12. desember 2026, 80 gjester.',
+      }),
     },
     isWindow: true,
     shows: 'Takk for svaret!',
