@@ -537,7 +537,10 @@ describe("a customer's yes", () => {
     expect((await read()).answered.extras, 'the bonuses are those of the yes').toEqual(['em_act'])
     await priced('45000')()
 
-    expect(await purging(() => admin.post(`${path}/cancel`, { id: terms.id }))).toBe(true)
+    const changed = { ...terms, id: crypto.randomUUID(), replaces: terms.id, price: '47 000,-' }
+    expect(await purging(() => admin.post(path, changed))).toBe(true)
+    expect((await shown()).price, 'is confirmed at another sum (F-1475)').toBeNull()
+    expect(await purging(() => admin.post(`${path}/cancel`, { id: changed.id }))).toBe(true)
     expect(await shown()).toEqual({ kind: 'cancelled', on: null, price: null, until: dayIn(3) })
     await answer(await question(page))
     expect((await shown()).kind, 'who only asks has not answered anew').toBe('cancelled')

@@ -403,9 +403,24 @@ for (const tag of ['@phone', '@desktop'])
     await expect(page.getByText(/^Bekreftet .+, endret .+\. Stemmer noe ikke\?/)).toBeVisible()
     await expect(page.getByText('kl. 19.00–21.00')).toBeVisible()
     await page.goto('/admin/activity')
-    await expect(
-      page.getByText(`Endret kvelden for ${kari}: kl. 23.00–01.00 → kl. 19.00–21.00`),
-    ).toBeVisible()
+    const entry = page.getByRole('listitem').filter({
+      hasText: `Endret kvelden for ${kari}: kl. 23.00–01.00 → kl. 19.00–21.00`,
+    })
+    await entry.getByRole('link', { name: 'Henvendelsen' }).click()
+    await expect(details).toContainText('kl. 19.00–21.00, Peissalen')
+
+    await details.getByRole('button', { name: 'Avlys kvelden' }).click()
+    const standing = await page.request.get(`/api/admin/enquiries?id=${id}`)
+    const { enquiries } = (await standing.json()) as { enquiries: { confirmation: { id: string } }[] }
+    const { id: replaces } = enquiries[0]!.confirmation
+    const moved = await page.request.post(path, {
+      headers: { origin: baseURL! },
+      data: confirmationTerms({ replaces, eventDate, invoicedBy: 'magician', place: 'Storsalen' }),
+    })
+    expect(moved.status(), 'another admin changes it first').toBe(201)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Avlys kvelden' }).click()
+    await expect(page.getByText(/^Kvelden er endret eller avlyst siden du åpnet den/)).toBeVisible()
+    await expect(details).toContainText('kl. 22.30–00.15, Storsalen')
   })
 
 test('a link to an enquiry that is gone says so', { tag: '@phone' }, async ({ page }) => {

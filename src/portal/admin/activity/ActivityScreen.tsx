@@ -18,6 +18,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { EmptyState } from '../../ui/States.tsx'
+import { enquiryPath } from '../enquiries/enquiry-paths.ts'
 import { BACKWARDS_TEXT, type DayRange, DayRangeFields, isBackwards } from '../lists/DayRangeFields.tsx'
 import { RowFacts, STALE_LIST } from '../lists/ListRow.tsx'
 import { ACTIVITY_API, ACTIVITY_PATH, partnerOffersPath } from '../router.ts'
@@ -119,7 +120,7 @@ function Days({ entries, isPreviousSearch, showsPartner }: DaysProps) {
 }
 
 function Entry({ entry, showsPartner }: { entry: ActivityEntry; showsPartner: boolean }) {
-  const { at, action, actor, role, partnerId, partnerName } = entry
+  const { at, action, actor, role, partnerId, partnerName, subjectId } = entry
   const isCustomer = role === 'visitor' && action.startsWith('offer.')
   return (
     <li className="grid grid-cols-1 gap-x-3 border-ivory-line px-4 py-3 not-first:border-t 2xs:grid-cols-[3.25rem_minmax(0,1fr)] md:px-5">
@@ -136,6 +137,12 @@ function Entry({ entry, showsPartner }: { entry: ActivityEntry; showsPartner: bo
             <>
               {' · '}
               <TextLink href={partnerOffersPath(partnerId)}>{partnerName ?? `@${partnerId}`}</TextLink>
+            </>
+          )}
+          {action.startsWith('enquiry.') && subjectId && (
+            <>
+              {' · '}
+              <TextLink href={enquiryPath({ id: subjectId })}>Henvendelsen</TextLink>
             </>
           )}
         </RowFacts>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { callApi } from '#browser/api.ts'
+import { callApi, failedStatus } from '#browser/api.ts'
 import { listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
@@ -82,7 +82,9 @@ function Standing({
   const cancel = () =>
     cancelling.run(async () => {
       const guard = responseGuard(confirmationCancelledSchema)
-      const { mailed } = await callApi('POST', `${confirmationApi(enquiry)}/cancel`, { body: { id }, guard })
+      const { mailed } = await orShowWhatStands(
+        callApi('POST', `${confirmationApi(enquiry)}/cancel`, { body: { id }, guard }),
+      )
       const description = mailed ? cancelledText(mailedText(mailed, partnerName)) : 'Den var avlyst fra før.'
       showToast({ title: 'Kvelden er avlyst', description })
       setAsking(null)
@@ -92,7 +94,8 @@ function Standing({
   const renew = () =>
     renewing.run(async () => {
       const guard = responseGuard(confirmationLinkSchema)
-      setRenewed(await callApi('POST', `${confirmationApi(enquiry)}/link`, { body: { id }, guard }))
+      const sent = callApi('POST', `${confirmationApi(enquiry)}/link`, { body: { id }, guard })
+      setRenewed(await orShowWhatStands(sent))
       setAsking(null)
     })
 
@@ -165,6 +168,16 @@ function Standing({
       />
     </>
   )
+}
+
+/** Where another admin was first, what stands now is read anew. */
+async function orShowWhatStands<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call
+  } catch (failure) {
+    if ([404, 409].includes(failedStatus(failure) ?? 0)) invalidate(listsAtPath(ENQUIRIES_API))
+    throw failure
+  }
 }
 
 const LIST = new Intl.ListFormat('nb', { type: 'conjunction' })

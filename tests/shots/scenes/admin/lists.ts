@@ -90,6 +90,20 @@ export const lists: Scene[] = [
     },
   },
   {
+    name: 'enquiry-changing',
+    path: ENQUIRIES,
+    isWindow: true,
+    widths: ALL_WIDTHS,
+    answers: {
+      'GET /api/admin/enquiries': ok(evening({ ...confirmation, changedAt: confirmation.confirmedAt })),
+    },
+    shows: 'Lagre og send',
+    async act({ page }) {
+      await button(page, 'Kari Nordmann').click()
+      await button(page, 'Endre kvelden').click()
+    },
+  },
+  {
     name: 'enquiry-of-evening',
     path: ENQUIRIES,
     isWindow: true,
