@@ -114,6 +114,8 @@ describe('what needs a person now (F-1455)', () => {
   })
 
   test.each([
+    [1 / 60, '12 timer igjen', false],
+    [0.6, '11 timer igjen', false],
     [2, '10 timer igjen', false],
     [11, '1 time igjen', false],
     [11.5, 'under en time igjen', false],

@@ -135,9 +135,10 @@ function doesOf({ eventDate, replaces }: AskedBy): string {
   return replaces.eventDate === eventDate ? 'har svart på nytt på' : 'har endret svaret på'
 }
 
-/** '3 timer igjen', 'under en time igjen', '5 timer over fristen', '3 dager over fristen'. */
+/** '3 timer igjen', to the nearest hour, 'under en time igjen', '5 timer over fristen', '3 dager over fristen'. */
 function clockOf(leftMs: number): string {
-  const hours = Math.floor(Math.abs(leftMs) / HOUR_MS)
+  const exact = Math.abs(leftMs) / HOUR_MS
+  const hours = leftMs < 0 || exact < 1 ? Math.floor(exact) : Math.round(exact)
   const long =
     hours < 48 ? formatCount(hours, 'time', 'timer') : formatCount(Math.floor(hours / 24), 'dag', 'dager')
   return `${hours === 0 ? 'under en time' : long} ${leftMs < 0 ? 'over fristen' : 'igjen'}`
