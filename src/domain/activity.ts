@@ -13,10 +13,10 @@ import {
  * What the activity log records. `details` adds: `fields` (partner.changed, offer.updated, enquiry.noted), `added` and
  * `removed` (access.changed), `from` and `to` (enquiry.status), `route` (denied, limited), `from` (partner.switched),
  * `others` (session.ended: how many), `by` (login: 'recovery-code'), `price` (offer.answered: what was shown),
- * `changed` (offer.answered: it replaces a yes of the same person), `price` and `formerPrice` (offer.updated: if that
- * changed; none for the partner's standard price), `added` and `removed` (offer.updated: the ids of bonuses, if those
- * changed), `reason` (offer.declined), `day` (enquiry.confirmed), `day`, `times` and `price` as they were and are and
- * the other `fields` (enquiry.changed), of each changed price what it was and is (settings.changed).
+ * `changed` (offer.answered: it replaces a yes of the same person), `price` and `formerPrice` (offer.updated,
+ * defaults.changed: if that changed; none for the standard price), `added` and `removed` (offer.updated: the ids of
+ * bonuses, if those changed), `reason` (offer.declined), `day` (enquiry.confirmed), `day`, `times` and `price` as they
+ * were and are and the other `fields` (enquiry.changed), of each changed price what it was and is (settings.changed).
  */
 export const ACTIVITY_ACTIONS = [
   'login',

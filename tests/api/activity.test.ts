@@ -116,7 +116,7 @@ describe('the activity log says who did what (SECURITY 23)', () => {
         subject: 'Grand Hotell',
         details: { fields: ['name', 'allowAdvancedSettings'] },
       }),
-      of({ ...by, action: 'defaults.changed' }),
+      of({ ...by, action: 'defaults.changed', details: { price: '45000' } }),
       of({
         ...by,
         action: 'access.changed',
@@ -148,6 +148,23 @@ describe('the activity log says who did what (SECURITY 23)', () => {
       { defaultPrice: ['35000', '47000'], withEmActPrice: ['75000', '80000'] },
       {},
       { defaultPrice: ['47000', '35000'], withEmActPrice: ['80000', '75000'] },
+    ])
+  })
+
+  test('of a partner’s price from what to what it was changed, none being the global one', async () => {
+    const { partnerId } = await givenPartner(api)
+    const store = (fields: object) =>
+      admin.post(`/api/admin/partners/${partnerId}/defaults`, { partnerId, ...fields })
+    await api.services.db.execute(sql`truncate activity`)
+    await store({ price: '45000' })
+    await store({ price: '47000' })
+    await store({ price: '47000', ctaButtonText: 'Book nå' })
+    await store({ price: null })
+    expect((await logged()).map(({ details }) => details)).toEqual([
+      { price: '45000' },
+      { formerPrice: '45000', price: '47000' },
+      {},
+      { formerPrice: '47000' },
     ])
   })
 

@@ -2,7 +2,7 @@ import type { AnyColumn } from 'drizzle-orm/column'
 import { eq, type SQL, sql } from 'drizzle-orm/sql'
 import type { PartnerDefaults, PartnerDefaultsRequest, StoredDefaults } from '#domain/partner.ts'
 import type { Db } from '../client.ts'
-import { firstRow, queryRow, selectList } from '../rows.ts'
+import { firstRow, jsonObject, queryRow, selectList } from '../rows.ts'
 import { partnerDefaults as stored } from '../schema/partners.ts'
 import { buildAssignments, insertSelect, unqualifiedColumn } from '../sql.ts'
 import { isVersion, mayCreateOrExists, parseSaveOutcome, type Saved } from '../versions.ts'
@@ -61,6 +61,7 @@ export async function savePartnerDefaults(
     { ...columns, version: stored.version },
     (list) => sql`
       with partner as (${lockPartnerRow(partnerId)}
+      ), former as (select ${stored.price} from ${stored} where ${eq(stored.partnerId, partnerId)}
       ), saved as (
         ${insertSelect(stored, { ...values, partnerId: sql`partner.partner_id` })}
         from partner where ${mayCreateOrExists(isStored, ifVersion)}
@@ -68,8 +69,15 @@ export async function savePartnerDefaults(
           ${buildAssignments(stored, { ...values, version: sql`${stored.version} + 1`, updatedAt: sql`now()` })}
         where ${isVersion(stored.version, ifVersion)}
         returning ${list}
-      ), logged as (${logActivity({ action: 'defaults.changed', by, partnerId }, sql`saved`)})
+      ), logged as (${logActivity(
+        { action: 'defaults.changed', by, partnerId, details: changedPrice },
+        sql`saved left join former on true`,
+      )})
       select saved.* from partner left join saved on true`,
   )
   return parseSaveOutcome(row)
 }
+
+/** The `details` of a change: what the price was and is, if that was changed; null, the global one, is left out. */
+const changedPrice = sql`case when saved.price is distinct from former.price
+  then jsonb_strip_nulls(${jsonObject({ price: sql`saved.price`, formerPrice: sql`former.price` })}) else '{}' end`

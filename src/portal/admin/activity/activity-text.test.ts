@@ -70,6 +70,10 @@ test.each([
     'Endret navnet og logoen for Radisson',
   ],
   [{ action: 'defaults.changed' }, 'Endret standardverdiene for Radisson Blu'],
+  [
+    { action: 'defaults.changed', details: { formerPrice: '45000', price: '47000' } },
+    'Endret standardverdiene for Radisson Blu: pris fra 45 000,- til 47 000,-',
+  ],
   [{ action: 'defaults.changed', partnerName: null }, 'Endret standardverdiene for radisson'],
   [
     { action: 'defaults.changed', partnerId: null, partnerName: null },

@@ -132,7 +132,7 @@ export function activityText(entry: ActivityEntry): string {
     case 'partner.deleted':
       return whom ? `Slettet partneren ${whom}` : 'Slettet en partner'
     case 'defaults.changed':
-      return `Endret standardverdiene for ${partner}`
+      return `Endret standardverdiene for ${partner}${newPrice(details)}`
     case 'preferences.changed':
       return `Endret innstillingene for tilbudene til ${partner}`
     case 'settings.changed':
