@@ -34,7 +34,7 @@ export type SheetProps = {
   lead?: ReactNode
   /** Room for a form of two columns from 896 px, whose actions stay in view. */
   wide?: boolean
-  /** Names what it shows: where another takes its place, the focus goes to the heading, at its top. */
+  /** Names what it shows: where another takes its place, it begins at its top, the focus on the heading. */
   view?: string
   /** A picture at the top, for the one moment worth it. */
   picture?: string
@@ -59,6 +59,7 @@ export default function Sheet({
   children,
 }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
   // One that is open from its first moment would stand there at once, without rising.
   const [stands, setStands] = useState(false)
   useLayoutEffect(() => setStands(true), [])
@@ -73,7 +74,10 @@ export default function Sheet({
     onClose()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is what matters.
-  useLayoutEffect(() => heading.current?.focus(), [view])
+  useLayoutEffect(() => {
+    popup.current?.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [view])
   const Root = question ? BaseAlertDialog.Root : BaseDialog.Root
   return (
     <Root open={open && stands} onOpenChange={(next, { event }) => !next && isMeant(event) && close()}>
@@ -82,6 +86,7 @@ export default function Sheet({
         <BaseDialog.Backdrop className={BACKDROP} forceRender />
         <BaseDialog.Viewport className={VIEWPORT} data-dialog-open>
           <BaseDialog.Popup
+            ref={popup}
             className={`${POPUP} ${WIDTHS[question ? 'question' : wide ? 'wide' : 'usual']} ${picture ? 'text-center' : 'pt-6 sm:pt-7'}`}
             initialFocus={question?.keep ?? heading}
             finalFocus={focusAfter && (() => focusAfter() ?? true)}
