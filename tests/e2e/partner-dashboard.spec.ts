@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Locator } from 'playwright/test'
 import { OFFER_PAGES_DELAYED } from '#domain/offer-page.ts'
+import { savePartnerDefaults } from '#netlify/data/queries/partner-defaults.ts'
 import { COPIED_MS } from '#portal/offers/CopyLinkButton.tsx'
 import { stopClock } from '../support/clock.ts'
 import {
@@ -77,6 +79,28 @@ test.describe('the dashboard', () => {
     await page.setViewportSize({ width: 1024, height: 768 })
     await expect(more(page, long)).toBeVisible()
     await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(260)
+  })
+
+  test('an offer without a price of its own says the standard one, and an answered one leads to the answer right beside its state (F-511, F-1464)', {
+    tag: '@desktop',
+  }, async ({ page, hotel, db }) => {
+    await hotel.hasOffer('Nordlys', { price: null, beforePrice: null })
+    const { id } = await hotel.hasOffer('Fjord')
+    await db.execute(sql`update offers set answered_at = now() where id = ${id}`)
+    await savePartnerDefaults(db, {
+      partnerId: hotel.partnerId,
+      defaults: { price: '41500', ctaButtonUrl: null, ctaButtonText: null, selectedExtras: [] },
+    })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await logIn(page, hotel)
+    await expect(card(page, 'Nordlys')).toContainText('41 500,- standardpris')
+    const middleOf = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox())!
+      return y + height / 2
+    }
+    const state = await middleOf(card(page, 'Fjord').getByText(/^Interessert, svarte/))
+    const answer = await middleOf(card(page, 'Fjord').getByRole('button', { name: 'Se svaret fra Fjord' }))
+    expect(Math.abs(answer - state)).toBeLessThan(4)
   })
 
   test('an offer is taken back only after the question is answered with yes, and Angre undoes it (F-1317, F-1322)', {

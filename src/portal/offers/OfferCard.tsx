@@ -13,6 +13,7 @@ import { Button, ButtonLink, buttonClass } from '../ui/Button.tsx'
 import { CARD_HOVER, Card } from '../ui/Card.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Lazy, LazyPart } from '../ui/lazy.tsx'
 import { MENU_LINK, Menu, MenuItem } from '../ui/Menu.tsx'
 import { TabularFigures } from '../ui/TabularFigures.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
@@ -21,6 +22,9 @@ import type { OfferEnd } from './EndOfferDialog.tsx'
 import type { CallPurpose } from './history/PhoneAnswerDialog.tsx'
 import { OpeningsAndNextStep, StateTag } from './OfferStatus.tsx'
 import { ShareButton } from './ShareButton.tsx'
+
+/** Few offers have no price of their own. */
+const standardPrice = new LazyPart<{ partnerId: string }>(() => import('./StandardPrice.tsx'))
 
 type OfferCardProps = {
   offer: ListedOffer
@@ -59,15 +63,17 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
             <span>{bonusCountTitle(selectedExtras?.length ?? 0)}</span> ·{' '}
             <TabularFigures>{formatRelativeTime(offer.createdAt, new Date())}</TabularFigures>
           </p>
-          <StateTag offer={offer} />
-          {isOpen && hasAnswer(offer) && (
-            <span className="text-14">
-              <TextButton onClick={() => onCall(offer, offer.asked ? 'question' : 'answer')}>
-                {offer.asked ? 'Se spørsmålet' : 'Se svaret'}
-                <span className="visually-hidden"> fra {companyName}</span>
-              </TextButton>
-            </span>
-          )}
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
+            <StateTag offer={offer} />
+            {isOpen && hasAnswer(offer) && (
+              <span className="text-14">
+                <TextButton onClick={() => onCall(offer, offer.asked ? 'question' : 'answer')}>
+                  {offer.asked ? 'Se spørsmålet' : 'Se svaret'}
+                  <span className="visually-hidden"> fra {companyName}</span>
+                </TextButton>
+              </span>
+            )}
+          </span>
         </div>
         {evening && (
           <p className="mt-0.5 text-14 font-medium wrap-anywhere text-ink">
@@ -83,7 +89,13 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
       </div>
       <p className="col-start-1 row-start-2 mt-1.5 flex min-w-0 flex-wrap items-baseline gap-x-2.5 lining-nums tabular-nums max-2xs:col-span-full sm:mt-3 sm:self-center lg:col-start-2 lg:row-start-1 lg:mt-0 lg:mr-2 lg:block lg:max-w-48 lg:text-right xl:mr-4">
         <b className="text-17 leading-snug font-bold wrap-anywhere lg:block">
-          {price === null ? 'Standardpris' : formatPrice(price)}
+          {price === null ? (
+            <Lazy part={standardPrice} waiting="Standardpris" isExtra>
+              {(StandardPrice) => <StandardPrice partnerId={offer.partnerId} />}
+            </Lazy>
+          ) : (
+            formatPrice(price)
+          )}
         </b>
         {beforePrice !== null && (
           <s className="text-14 wrap-anywhere text-ink-mute">

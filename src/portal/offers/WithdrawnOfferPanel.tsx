@@ -13,6 +13,7 @@ import { TabularFigures } from '../ui/TabularFigures.tsx'
 import { EndOfferDialog } from './EndOfferDialog.tsx'
 import { useDeleteOffer, useRestoreOffer } from './end-offer.ts'
 import OfferHistory from './history/OfferHistory.tsx'
+import StandardPrice from './StandardPrice.tsx'
 
 export type WithdrawnOfferPanelProps = { offer: Offer & { withdrawnAt: string } }
 
@@ -45,8 +46,10 @@ export default function WithdrawnOfferPanel({ offer }: WithdrawnOfferPanelProps)
       }
     >
       <p>
-        <TabularFigures>{price === null ? 'Standardpris' : formatPrice(price)}</TabularFigures> ·{' '}
-        {bonusCountTitle(selectedExtras?.length ?? 0)}
+        <TabularFigures>
+          {price === null ? <StandardPrice partnerId={offer.partnerId} /> : formatPrice(price)}
+        </TabularFigures>{' '}
+        · {bonusCountTitle(selectedExtras?.length ?? 0)}
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Button kind="gold" icon="back" busy={busy} busyText="Henter …" onClick={bringBack}>
