@@ -58,6 +58,7 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
   const [typed, setTyped] = useState<Partial<Typed>>({})
   const known = from && { name: from.name, phone: from.phone ?? '', email: from.email ?? '' }
   const values = { ...NOTHING, ...known, ...typed }
+  const isReachable = values.phone !== '' || values.email !== ''
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState<'yes' | 'no'>()
   const [errors, setErrors] = useState(NO_ERRORS)
@@ -141,22 +142,35 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
         <>
           <Field
             label="Hvem sa ja?"
-            hint="Med e-post går bekreftelsen rett til kunden. Vet du ikke hvem det var, la feltene stå tomme."
+            mustBeFilled={isReachable}
+            hint={
+              isReachable
+                ? 'Med telefon eller e-post trengs navnet også.'
+                : 'Kan stå tomt om du ikke vet det. Med et navn trengs telefon eller e-post.'
+            }
             {...field('name')}
           />
           <FieldRow>
             <Field label="Telefon til kunden" type="tel" {...field('phone')} />
-            <EmailField label="E-post til kunden" {...field('email')} />
+            <EmailField
+              label="E-post til kunden"
+              hint="Med den går bekreftelsen rett til kunden."
+              {...field('email')}
+            />
           </FieldRow>
           <FieldRow>
             <Field
               label="Dato"
               type="date"
               className="h-12"
-              hint="Tom hvis den ikke er bestemt."
+              hint="Kan stå tomt til den er bestemt."
               {...field('eventDate')}
             />
-            <Field label="Antall gjester" hint="For eksempel 80 eller 80–100." {...field('guests')} />
+            <Field
+              label="Antall gjester"
+              hint="Kan stå tomt. For eksempel 80 eller 80–100."
+              {...field('guests')}
+            />
           </FieldRow>
         </>
       )}
