@@ -30,6 +30,8 @@ const enquiryOfferSchema = () =>
     partnerName: nullableTextSchema(),
     /** The customer's company. */
     companyName: nullableTextSchema(),
+    /** Whom the customer may ask at the partner, as the offer has it now; null without one. */
+    contactName: nullableTextSchema(),
     /** What the package was called; null in an enquiry that kept no offer of its own. */
     packageTitle: nullableTextSchema(),
     /** As written on the offer. */

@@ -316,6 +316,7 @@ describe('an enquiry that belongs to an offer', () => {
       companyName: 'Nordlys AS',
       customerSlug: 'nordlys',
       price: '35000',
+      contactName: 'Ida Berg',
     })
     await send(KARI)
     const shown = {
@@ -333,16 +334,23 @@ describe('an enquiry that belongs to an offer', () => {
         data = data || jsonb_build_object('offer', ${JSON.stringify(shown)}::jsonb)`)
     await send(OLA)
     const offerOf = async () => (await list()).enquiries.map(({ offer }: { offer: unknown }) => offer)
-    const known = { id: made.body.offer.id, partnerId, ...shown, currentPrice: '35000' }
+    const known = {
+      id: made.body.offer.id,
+      partnerId,
+      ...shown,
+      currentPrice: '35000',
+      contactName: 'Ida Berg',
+    }
     expect(await offerOf()).toEqual([null, known])
     expect(namesOf(await list('?q=nordlys+eiendom'))).toEqual([KARI.name])
     await client.post(`/api/partner/offers/${made.body.offer.id}/withdraw`)
     const withoutLink = { ...known, currentPrice: null }
     expect(await offerOf(), 'its link says no price').toEqual([null, withoutLink])
     await api.services.db.execute(sql`delete from offers`)
-    expect(await offerOf()).toEqual([null, { ...withoutLink, id: null }])
+    const gone = { ...withoutLink, id: null, contactName: null }
+    expect(await offerOf()).toEqual([null, gone])
     await api.services.db.execute(sql`delete from partners where partner_id = ${partnerId}`)
-    expect(await offerOf()).toEqual([null, { ...withoutLink, id: null, partnerId: null }])
+    expect(await offerOf()).toEqual([null, { ...gone, partnerId: null }])
   })
 
   describe('says what was answered since', () => {

@@ -144,7 +144,7 @@ test('a yes from nobody who is named waits for the admin, who is told whom to as
   tag: '@phone',
 }, async ({ page, context, hotel, db }) => {
   const company = `Nordlys ${crypto.randomUUID().slice(0, 8)}`
-  await hotel.hasOffer(company, { price: '42000' })
+  await hotel.hasOffer(company, { price: '42000', contactName: 'Ida Berg' })
   await logIn(page, hotel)
   await pressInMore(page, company, 'Noter svar')
   const call = page.getByRole('dialog', { name: /^Svar fra / })
@@ -167,7 +167,7 @@ test('a yes from nobody who is named waits for the admin, who is told whom to as
   await page.getByRole('button', { name: company }).click()
   const details = page.getByRole('dialog', { name: company })
   await expect(details).toContainText('Sjefen sa ja')
-  await expect(details).toContainText(`Ikke notert. Spør avsenderen av tilbudet hos ${hotel.name}.`)
+  await expect(details).toContainText(`Ikke notert. Spør Ida Berg hos ${hotel.name}.`)
   await expect(details.getByRole('button', { name: 'Slett personen' })).toBeHidden()
   await expectAccessible(page)
   await details.getByRole('button', { name: 'Bekreft kvelden' }).click()

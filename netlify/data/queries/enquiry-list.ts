@@ -36,6 +36,7 @@ const offer = sql<EnquiryOffer | null>`
       partnerName: sql`coalesce((select ${partners.name} from ${partners}
       where ${eq(partners.partnerId, events.partnerId)}), ${asShown('partnerName')})`,
       companyName: sql`coalesce(${asShown('companyName')}, nullif(${ofOffer(offers.companyName)}, ''))`,
+      contactName: ofOffer(offers.contactName),
       packageTitle: asShown('packageTitle'),
       price: sql`case when jsonb_typeof(${events.data} -> 'offer') = 'object' then ${asShown('price')}
         else ${ofOffer(offers.price)} end`,

@@ -45,9 +45,7 @@ export function EnquiryFacts({ enquiry, list, onBook }: EnquiryFactsProps) {
           <FactLink href={phoneHref(phone)}>{phone}</FactLink>
         </Fact>
       )}
-      {isNobodyNamed(enquiry) && (
-        <Fact term="Hvem">{`Ikke notert. Spør ${enquiry.offer ? `avsenderen av tilbudet hos ${enquiry.offer.partnerName}` : 'den som noterte det'}.`}</Fact>
-      )}
+      {isNobodyNamed(enquiry) && <Fact term="Hvem">{`Ikke notert. Spør ${whoMayKnow(enquiry)}.`}</Fact>}
       {enquiry.offer && (
         <Fact term={enquiry.offer.withdrawn ? 'Fra tilbudet til' : 'Tilbud'}>
           <OfferFact offer={enquiry.offer} />
@@ -156,4 +154,10 @@ function sourceOf({
 function durationText(seconds: number): string {
   if (seconds < 60) return `${Math.round(seconds)} sekunder`
   return formatCount(Math.round(seconds / 60), 'minutt', 'minutter')
+}
+
+/** Whom to ask about a yes of nobody who is named: at the partner that noted it, by name if the offer has one, else here. */
+function whoMayKnow({ noted, offer }: Enquiry): string {
+  if (noted === 'admin' || !offer?.partnerName) return 'en kollega'
+  return `${offer.contactName ?? 'den som laget tilbudet'} hos ${offer.partnerName}`
 }
