@@ -36,6 +36,14 @@ test('evenings that overlap are asked about with whose they are and when, others
     expect(missing).toBeNull()
 })
 
+test('an evening that is changed is asked about only at another time than it has (F-1475)', () => {
+  const standing = { eventDate: DAY, startsAt: '20:00', endsAt: '21:00' }
+  const asked = (more: object) =>
+    overlapDoubt({ id: 'own', changing: standing }, { ...standing, ...more }, CONFIRMED)?.question ?? null
+  expect(asked({ place: 'Storsalen' })).toBeNull()
+  expect(asked({ startsAt: '19:30' })).toContain('Kveldene overlapper')
+})
+
 test('a yes that the customer has replaced is asked about with both days, one that stands is not (F-1471)', () => {
   const asked = (replacedBy: { id: string; eventDate: string } | null) =>
     otherAnswerDoubt({ eventDate: '2027-06-05', replacedBy, otherConfirmedDay: null })?.question ?? null

@@ -20,6 +20,7 @@ export type ConfirmationDoubt = {
 }
 
 type Typed = Record<string, string>
+type Times = Pick<Confirmation, 'eventDate' | 'startsAt' | 'endsAt'>
 type OtherAnswers = Pick<Enquiry, 'eventDate' | 'replacedBy' | 'otherConfirmedDay'>
 
 const LIST = new Intl.ListFormat('nb', { type: 'conjunction' })
@@ -39,13 +40,13 @@ export async function readDoubts(
   const doubts = [
     changing ? null : otherAnswerDoubt(enquiries[0] ?? enquiry),
     priceDoubt(enquiry, typed),
-    changing && isSameTime(changing, typed) ? null : overlapDoubt(enquiry, typed, evenings),
+    overlapDoubt({ id: enquiry.id, changing }, typed, evenings),
   ]
   return doubts.filter((doubt) => doubt !== null)
 }
 
 /** True for an evening that is on exactly when it was. */
-function isSameTime(evening: Confirmation, typed: Typed): boolean {
+function isSameTime(evening: Times, typed: Typed): boolean {
   return (['eventDate', 'startsAt', 'endsAt'] as const).every((field) => evening[field] === typed[field])
 }
 
@@ -68,13 +69,14 @@ export function priceDoubt(enquiry: Enquiry, { price = '' }: Typed): Confirmatio
   return { question, field: 'price', correct: 'Rett summen' }
 }
 
-/** Asks about evenings confirmed for the same time; null without one, or while a time is missing. */
+/** Asks about evenings confirmed for the same time; null without one, while a time is missing, or if it stays as it is. */
 export function overlapDoubt(
-  { id }: Pick<Enquiry, 'id'>,
-  { eventDate, startsAt, endsAt }: Typed,
+  { id, changing = null }: Pick<Enquiry, 'id'> & { changing?: Times | null },
+  typed: Typed,
   evenings: readonly ComingEvening[],
 ): ConfirmationDoubt | null {
-  if (!eventDate || !startsAt || !endsAt) return null
+  const { eventDate, startsAt, endsAt } = typed
+  if (!eventDate || !startsAt || !endsAt || (changing && isSameTime(changing, typed))) return null
   const overlaps = findOverlaps({ enquiryId: id, eventDate, startsAt, endsAt }, evenings)
   if (overlaps.length === 0) return null
   const others = overlaps.map(
