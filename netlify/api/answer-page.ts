@@ -3,8 +3,8 @@ import type { AnswerKind } from '#domain/answer-kinds.ts'
 import { ATTRIBUTION_TEXTS } from '#domain/attribution.ts'
 import { CONTACT_RULES } from '#domain/contact-fields.ts'
 import { withNoBreakSpaces } from '#domain/norwegian.ts'
-import type { CurrentOfferTerms } from '#domain/offer-answer.ts'
-import { contactFormPathForOffer } from '#domain/offer-contact.ts'
+import type { CurrentOfferTerms, OfferChange } from '#domain/offer-answer.ts'
+import { contactFormPathForOffer, newOfferFormPath } from '#domain/offer-contact.ts'
 import { mentionedOfferPage } from '#domain/offer-page-field.ts'
 import { priceWithTax } from '#domain/price-tax-choice.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
@@ -38,11 +38,31 @@ export function renderNoScriptAnswerThanks(
     page,
     partnerName,
     told = '',
-  }: { kind: AnswerKind; page: string; partnerName: string | undefined; told?: string },
+    isOver = false,
+  }: {
+    kind: AnswerKind
+    page: string
+    partnerName: string | undefined
+    told?: string
+    /** True if the offer was over: then a new one was asked for. */
+    isOver?: boolean
+  },
 ): Page {
   const sender = partnerName ? senderOf(partnerName) : ''
-  return renderNoScriptThanks(template, THANKS[kind], { page, sender, told })
+  const title = isOver ? `Takk! Dere har bedt om et nytt tilbud fra ${partnerName}` : THANKS[kind]
+  return renderNoScriptThanks(template, title, { page, sender, told })
 }
+
+const QUESTION = { label: 'Hva lurer dere på?', button: 'Send spørsmålet' }
+/** The words of a question to an offer that is over: it asks for a new one. */
+const NEW_OFFER = {
+  title: 'Be om et nytt tilbud',
+  label: 'Hva trenger dere?',
+  button: 'Be om et nytt tilbud',
+  message: 'Vi vil gjerne ha et nytt tilbud.',
+}
+/** Carried along by the form of such a question. */
+const FOR_NEW_OFFER = 'nytt'
 
 const senderOf = (partnerName: string) => `Tilbud gjennom ${partnerName}`
 
@@ -58,10 +78,11 @@ export function renderNoScriptAnswerForm(
     termsFingerprint,
   }: { kind: AnswerKind; page: string; offer: ShownOffer; termsFingerprint: string },
 ): Page {
+  const isOver = Boolean(offer.expired || offer.withdrawn)
   return answerForm(template, kind, {
-    posted: undefined,
+    posted: isOver ? { [FOR_NEW_OFFER]: 'ja' } : undefined,
     failure: null,
-    typed: {},
+    typed: isOver ? { message: NEW_OFFER.message } : {},
     slots: { page, termsFingerprint, sender: senderOf(offer.partnerName), offer: offerLine(offer) },
   })
 }
@@ -82,13 +103,22 @@ export function renderNoScriptAnswerErrors(
   const { termsFingerprint = '', ...typed } = posted ?? {}
   const page = mentionedOfferPage.parse(posted?.page)
   if (offer?.termsFingerprint === null) {
-    const contact = offer.change === 'replaced' ? '/kontakt' : contactFormPathForOffer(page)
+    const contact = CONTACT_AFTER[offer.change](page)
     const slots = { summary: failure.body.error, contact, page }
     const title = offer.change === 'confirmed' ? 'Kvelden er bekreftet' : 'Svaret ble ikke sendt'
     return renderNoScriptTooLate(template, title, slots)
   }
   const slots = { page, termsFingerprint: offer?.termsFingerprint ?? termsFingerprint, offer: '' }
   return answerForm(template, kind, { posted, failure, typed, slots })
+}
+
+/** Where to turn once an offer cannot be answered. */
+const CONTACT_AFTER: Record<OfferChange, (page: string) => string> = {
+  changed: contactFormPathForOffer,
+  confirmed: contactFormPathForOffer,
+  replaced: () => '/kontakt',
+  withdrawn: newOfferFormPath,
+  expired: newOfferFormPath,
 }
 
 type Typed = {
@@ -101,15 +131,18 @@ type Typed = {
 function answerForm(template: FormTemplate, kind: AnswerKind, { typed, slots, ...given }: Typed): Page {
   const fields: readonly AnswerField[] = ANSWER_FIELDS[kind]
   const { message = '' } = typed
+  const words = given.posted?.[FOR_NEW_OFFER] ? NEW_OFFER : { title: TITLES[kind], ...QUESTION }
   return renderNoScriptForm(template, {
     ...given,
-    title: TITLES[kind],
+    title: words.title,
     fields,
-    carried: ATTRIBUTION_TEXTS,
+    carried: [...ATTRIBUTION_TEXTS, FOR_NEW_OFFER],
     slots: {
       ...Object.fromEntries(fields.map((name) => [`typed.${name}`, typed[name] ?? ''])),
       // A browser drops a textarea's first line break.
       'typed.message': `\n${message}`,
+      label: words.label,
+      button: words.button,
       length: String(CONTACT_RULES.message.tidy(message).length),
       ...slots,
     },
@@ -117,7 +150,12 @@ function answerForm(template: FormTemplate, kind: AnswerKind, { typed, slots, ..
 }
 
 /** 'Det gjelder tilbudet til Nordisk Kraft gjennom Hotell Fjordgløtt, 42 000,- inkl. mva.' */
-function offerLine({ companyName, partnerName, price, priceTax }: ShownOffer): string {
+function offerLine(offer: ShownOffer): string {
+  const { companyName, partnerName, price, priceTax, expired, withdrawn } = offer
+  // Of a withdrawn offer nobody is told whose it was.
+  if (withdrawn) return `Det gjelder et nytt tilbud fra ${partnerName}.`
+  if (expired)
+    return `Det gjelder et nytt tilbud ${companyName ? `til ${companyName} ` : ''}fra ${partnerName}.`
   const whose = companyName
     ? `tilbudet til ${companyName} gjennom ${partnerName}`
     : `tilbudet gjennom ${partnerName}`

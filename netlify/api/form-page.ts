@@ -10,7 +10,7 @@ export type Slots = Partial<Record<TemplateSlot, string>>
 
 /** Renders the page shown without JavaScript once what was posted is stored. */
 export function renderNoScriptThanks(template: FormTemplate, title: string, slots: Slots = {}): Page {
-  return page(template, { ...slots, title }, fill(template.sent, slots))
+  return page(template, { ...slots, title }, fill(template.sent, { title, ...slots }))
 }
 
 /** Renders the page shown without JavaScript when what was posted came too late to be stored. */
@@ -44,6 +44,7 @@ export function renderNoScriptForm<Name extends string>(template: FormTemplate, 
     ? 'Alt du skrev, står her ennå.'
     : 'Gå ett steg tilbake i nettleseren, så finner du igjen det du skrev.'
   const filled: Slots = {
+    title,
     summary: failure ? `${refused} ${whereItIs}` : '',
     ...slots,
   }

@@ -4,10 +4,12 @@ import {
   answerQuery,
   answerStoredSchema,
   currentOfferTermsSchema,
+  type OfferAnswer,
   offerAnswer,
 } from '#domain/offer-answer.ts'
 import { thanksText } from '#domain/thanks-text.ts'
-import { selectOfferPageDataForAnswer } from '../data/queries/offer-at-address.ts'
+import { type StoredAtAddress, selectOfferPageDataForAnswer } from '../data/queries/offer-at-address.ts'
+import type { Services } from '../services.ts'
 import {
   renderNoScriptAnswerErrors,
   renderNoScriptAnswerForm,
@@ -16,18 +18,29 @@ import {
 import { isFromBot, isTooFast, RECEIPT_LIMIT } from './contact.ts'
 import { forPublic } from './guards.ts'
 import { isFormPost } from './request-body.ts'
-import { snapshotShownOffer } from './resolve-offer.ts'
+import {
+  fingerprintOf,
+  resolveOfferAtAddress,
+  snapshotEndedOffer,
+  snapshotShownOffer,
+} from './resolve-offer.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
 import { readOfferCountingGuesses } from './slug-guesses.ts'
-import { requireSameOffer, requireUnconfirmedForNo, requireValidOfferView } from './standing-offer.ts'
+import {
+  offerAskedAnew,
+  requireSameOffer,
+  requireUnconfirmedForNo,
+  requireValidOfferView,
+} from './standing-offer.ts'
 import { deriveAnswerSubmissionIds, storeAnswer } from './store-answer.ts'
 
 export const offerAnswerRoutes = [
   route({
     method: 'GET',
     path: '/api/offer-answers',
-    summary: 'The form of a question or a no to an offer, as a page that needs no JavaScript.',
+    summary:
+      'The form of a question or a no to an offer, as a page that needs no JavaScript; of an offer that is over, the form that asks for a new one.',
     guard: forPublic,
     query: answerQuery,
     missing: 'the offer does not exist',
@@ -38,6 +51,12 @@ export const offerAnswerRoutes = [
       const configs = await services.partnerConfigs()
       const named = await readOfferCountingGuesses(c.env, services, parseOfferPath(page), configs)
       const template = await services.formTemplate(kind)
+      const ended = offerAskedAnew(services, named, { kind, termsFingerprint })
+      if (ended) {
+        const asked = { kind, page, offer: ended, termsFingerprint: fingerprintOf(services, named) ?? '' }
+        const form = renderNoScriptAnswerForm(template, asked)
+        return c.html(form.html, 200, form.headers)
+      }
       requireSameOffer(services, named, termsFingerprint)
       requireUnconfirmedForNo(kind, named)
       const view = requireValidOfferView(named)
@@ -93,7 +112,13 @@ export const offerAnswerRoutes = [
       const told = thanksText(input, !identityIsOver)
       if (!isFormPost(c.req.raw)) return c.json({ success: true as const, told }, 200)
       const { kind, page: offerPage } = input
-      const thanked = { kind, page: offerPage, partnerName: prefetched.stored?.partner.name, told }
+      const thanked = {
+        kind,
+        page: offerPage,
+        partnerName: prefetched.stored?.partner.name,
+        told,
+        isOver: await isOver(services, { input, now, stored: prefetched.stored }),
+      }
       const page = renderNoScriptAnswerThanks(await services.formTemplate(kind), thanked)
       return c.html(page.html, 200, page.headers)
     },
@@ -106,6 +131,17 @@ export const offerAnswerRoutes = [
     },
   }),
 ]
+
+/** True for a question that asks for a new offer in place of one that is over. */
+async function isOver(
+  services: Services,
+  { input, now, stored }: { input: OfferAnswer; now: Date; stored: StoredAtAddress | null },
+): Promise<boolean> {
+  if (input.kind !== 'question') return false
+  const configs = await services.partnerConfigs()
+  const named = resolveOfferAtAddress(services, parseOfferPath(input.page), { stored, configs, now })
+  return snapshotEndedOffer(services, named) !== null
+}
 
 function kindOf(kind: unknown): AnswerKind {
   return ANSWER_KINDS.find((one) => one === kind) ?? 'yes'

@@ -152,6 +152,18 @@ export function snapshotWithdrawnOffer(
   }
 }
 
+/** The snapshot of an offer that has expired or was withdrawn, of which a new one is asked for; null for any other. */
+export function snapshotEndedOffer(
+  services: Pick<Services, 'environment' | 'site'>,
+  named: ResolvedOffer,
+): ShownOffer | null {
+  const { address, page, offer } = named
+  if (!offer) return null
+  if (page.kind === 'withdrawn')
+    return snapshotWithdrawnOffer(services, { address, partnerName: page.partner.name, offer })
+  return page.kind === 'ready' && page.view.expired ? snapshotShownOffer(services, named, page.view) : null
+}
+
 /** A snapshot of an offer as its page shows it, to be stored with an enquiry or answer. */
 export function snapshotShownOffer(
   services: Pick<Services, 'environment' | 'site'>,

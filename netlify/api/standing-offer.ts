@@ -1,13 +1,13 @@
 import type { AnswerKind } from '#domain/answer-kinds.ts'
 import { bonusCountLabel } from '#domain/bonus.ts'
 import { upperFirst } from '#domain/letters.ts'
-import { changedOfferForRefusal, endedOfferForRefusal } from '#domain/offer-answer.ts'
+import { changedOfferForRefusal, endedOfferForRefusal, type OfferAnswer } from '#domain/offer-answer.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
 import type { Services } from '../services.ts'
 import { Conflict, NotFound, UNKNOWN_OFFER } from './errors.ts'
-import { type ResolvedOffer, showedOffer } from './resolve-offer.ts'
+import { type ResolvedOffer, showedOffer, snapshotEndedOffer } from './resolve-offer.ts'
 
 /** The errors for an answer that comes too late. */
 const ENDED = {
@@ -39,6 +39,20 @@ export function requireSameOffer(
 ): void {
   const isOver = offer.page.kind === 'withdrawn'
   if (!isOver && !showedOffer(services, offer, fingerprint)) throw endedConflict('replaced')
+}
+
+/**
+ * The expired or withdrawn offer that a question asks to have anew; null for any other answer and offer.
+ * @throws Conflict (409) if the page that leads here showed another offer.
+ */
+export function offerAskedAnew(
+  services: Pick<Services, 'environment' | 'site'>,
+  named: ResolvedOffer,
+  { kind, termsFingerprint }: Pick<OfferAnswer, 'kind' | 'termsFingerprint'>,
+): ShownOffer | null {
+  const ended = kind === 'question' ? snapshotEndedOffer(services, named) : null
+  if (ended && !showedOffer(services, named, termsFingerprint)) throw endedConflict('replaced')
+  return ended
 }
 
 function endedConflict(change: keyof typeof ENDED): Conflict {

@@ -25,7 +25,12 @@ import { addressBucket, keyedHash } from './rate-limit.ts'
 import { type ResolvedOffer, resolveOfferAtAddress, snapshotShownOffer } from './resolve-offer.ts'
 import type { ApiContext } from './route.ts'
 import { countIfSlugGuess } from './slug-guesses.ts'
-import { changedConflict, requireUnconfirmedForNo, requireValidOfferView } from './standing-offer.ts'
+import {
+  changedConflict,
+  offerAskedAnew,
+  requireUnconfirmedForNo,
+  requireValidOfferView,
+} from './standing-offer.ts'
 import { deriveSubmissionId } from './submission-id.ts'
 
 /** An answer that is sent again this soon is the same one on the other side of midnight too, in milliseconds. */
@@ -66,9 +71,10 @@ export async function storeAnswer(
   await countIfSlugGuess(c.env, services, named)
   requireValidEventDate(input.eventDate, now)
   requireUnconfirmedForNo(input.kind, named)
-  const view = requireValidOfferView(named)
-  const shown = snapshotShownOffer(services, named, view)
-  if (input.termsFingerprint !== view.termsFingerprint) throw changedConflict(view, shown)
+  const ended = offerAskedAnew(services, named, input)
+  const view = ended ? null : requireValidOfferView(named)
+  const shown = ended ?? snapshotShownOffer(services, named, view!)
+  if (view && input.termsFingerprint !== view.termsFingerprint) throw changedConflict(view, shown)
   const { kind } = input
   const { offer } = named
   // Once an evening was confirmed, or cancelled, a yes is to another one.
@@ -119,7 +125,7 @@ export async function storeAnswer(
     }),
   )
   // Saved by the partner while the answer was being stored: the customer looks again.
-  if (isStale) throw changedConflict(view, shown)
+  if (isStale && view) throw changedConflict(view, shown)
   // The page says from now on what was answered.
   const { ownSlug, address } = named
   if (offer && ownSlug !== null && isNews(named, { kind, price: shown.price, extras: shown.extras })) {

@@ -12,6 +12,7 @@ import type { MailToMany, OutgoingMail } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
 import { button, facts, paragraph } from './blocks.ts'
 import { attributionFields, extractFirstName, formatGreeting, type MailField, offerFields } from './fields.ts'
+import { buildNewOfferReceipt } from './new-offer-receipt.ts'
 import { adminEnquiryUrl, adminOfferUrl, partnerAnswerUrl } from './portal-links.ts'
 import { newMessageId, renderMail, renderMailToMany } from './template.ts'
 
@@ -55,9 +56,22 @@ const TOLD: Record<
   },
 }
 
+/** The words for a question to an offer that is over. */
+const NEW_OFFER: (typeof TOLD)['question'] = {
+  does: 'ber om å få fornyet',
+  heading: 'En kunde ber om et nytt tilbud',
+  next: ` og venter svar innen ${REPLY_PROMISE_HOURS} timer.`,
+  nextHere: (name) => `. Dere kan gjerne lage det selv. ${name} har fått samme beskjed.`,
+}
+
+/** True if a new offer is asked for in place of one that is over. */
+const asksForNewOffer = ({ answer, offer }: Pick<AnsweredOffer, 'answer' | 'offer'>) =>
+  answer.kind === 'question' && Boolean(offer.expired || offer.withdrawn)
+
 /** The words for an answer, those of its kind unless it replaces a former one. */
-function wordsOf({ answer, former }: AnsweredOffer) {
-  const words = TOLD[answer.kind]
+function wordsOf(answered: AnsweredOffer) {
+  const { answer, former } = answered
+  const words = asksForNewOffer(answered) ? NEW_OFFER : TOLD[answer.kind]
   if (!former) return words
   const isOtherDay = (answer.eventDate || null) !== former.eventDate
   return {
@@ -162,6 +176,7 @@ export function buildOfferAnsweredMailToPartner(
  * made-up link: only a plausible first name, contact details, numbers and the stored offer.
  */
 export function buildOfferAnswerReceipt(answered: AnsweredOffer, replyTo: string): OutgoingMail {
+  if (asksForNewOffer(answered)) return buildNewOfferReceipt(answered, replyTo)
   const { answer, offer, site, former } = answered
   const isQuestion = answer.kind === 'question'
   return {

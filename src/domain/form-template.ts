@@ -27,6 +27,8 @@ export type TemplateSlot =
   | 'contact'
   | 'offer'
   | 'told'
+  | 'label'
+  | 'button'
 
 /** The placeholder `{{slot}}` in a form template for pages without JavaScript, filled in by the API. */
 export function slotMark(slot: TemplateSlot): `{{${TemplateSlot}}}` {

@@ -8,6 +8,11 @@ export function contactFormPathForOffer(offerPage: string): string {
   return `/kontakt?${OFFER_PARAMETER}=${encodeURIComponent(offerPage)}`
 }
 
+/** The path of the form that asks for a new offer in place of one that is over, given its page's path: a question to it. */
+export function newOfferFormPath(offerPage: string): string {
+  return `/api/offer-answers?kind=question&page=${encodeURIComponent(offerPage)}`
+}
+
 /** The offer page's path and the package number in the contact form's query; '' for what is missing. */
 export function parseContactSearch(search: string): { offer: string; package: string } {
   const parameters = new URLSearchParams(search)

@@ -7,7 +7,7 @@ import {
   validateAcceptance,
 } from '#domain/acceptance-fields.ts'
 import type { CurrentOfferTerms } from '#domain/offer-answer.ts'
-import { contactFormPathForOffer } from '#domain/offer-contact.ts'
+import { newOfferFormPath } from '#domain/offer-contact.ts'
 import { ANSWER_NOTE } from '#domain/privacy-note.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import { norwegianDay } from '#domain/validity.ts'
@@ -167,12 +167,8 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
       {/* Where the eye is when the button has been pressed. */}
       {!posted && <div role="alert">{told && <FormError text={told} isNew={false} />}</div>}
       {isOver ? (
-        <a
-          className="btn btn-gold mt-8 w-full"
-          href={contactFormPathForOffer(location.pathname)}
-          ref={takeFocus}
-        >
-          Ta kontakt
+        <a className="btn btn-gold mt-8 w-full" href={newOfferFormPath(location.pathname)} ref={takeFocus}>
+          Be om et nytt tilbud
         </a>
       ) : (
         <SendButton busy={busy}>{again ? 'Send nytt svar' : title}</SendButton>

@@ -16,7 +16,7 @@ test.each([
   '%s is the site’s own contact page: the form on the page, or once it is over the one that knows it (F-1324)',
   (link) => {
     expect(led(link)).toEqual({ ctaUrl: '#svar', ctaExternal: false })
-    const known = '/kontakt?tilbud=%2Fpartner%2Fhotellet%2FNordlys'
+    const known = '/api/offer-answers?kind=question&page=%2Fpartner%2Fhotellet%2FNordlys'
     expect(led(link, true)).toEqual({ ctaUrl: known, ctaExternal: false })
   },
 )

@@ -1,4 +1,4 @@
-import { contactFormPathForOffer } from '#domain/offer-contact.ts'
+import { newOfferFormPath } from '#domain/offer-contact.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 
 /** The site's own contact page, also by a partner's name for it. */
@@ -17,5 +17,5 @@ export function replaceContactPageLink(
   const page = new URL(pageUrl)
   const { origin, pathname } = new URL(ctaUrl, page)
   if (origin !== page.origin || !CONTACT_PAGE.test(pathname)) return { ctaUrl, ctaExternal }
-  return { ctaUrl: expired ? contactFormPathForOffer(page.pathname) : '#svar', ctaExternal: false }
+  return { ctaUrl: expired ? newOfferFormPath(page.pathname) : '#svar', ctaExternal: false }
 }

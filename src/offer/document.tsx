@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { escapeHtml } from '#domain/escaped.ts'
 import { decodePathSegment } from '#domain/offer-address.ts'
-import { contactFormPathForOffer } from '#domain/offer-contact.ts'
+import { newOfferFormPath } from '#domain/offer-contact.ts'
 import type { OfferView, ShownAnswer } from '#domain/offer-view.ts'
 import { AnsweredActs, CHANGE_ID } from './AnsweredActs.tsx'
 import { AnsweredHero } from './AnsweredHero.tsx'
@@ -80,7 +80,7 @@ export function withdrawnDocument(
   const link = builtAt(shell, 'contact link')
   return fillShell(shell, {
     sender: `Tilbud gjennom ${escapeHtml(partnerName)}`,
-    'contact link': link.replace('"/kontakt"', () => `"${escapeHtml(contactFormPathForOffer(path))}"`),
+    'contact link': link.replace('"/kontakt"', () => `"${escapeHtml(newOfferFormPath(path))}"`),
   })
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { CONTACT_MISSING_MESSAGE, DATE_MISSING_MESSAGE } from '#domain/acceptance-fields.ts'
 import { TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
 import { upperFirst } from '#domain/letters.ts'
-import { contactFormPathForOffer } from '#domain/offer-contact.ts'
+import { contactFormPathForOffer, newOfferFormPath } from '#domain/offer-contact.ts'
 import { nearDay, offerState, offerStateText } from '#domain/offer-state.ts'
 import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
@@ -1856,7 +1856,7 @@ describe('without JavaScript', () => {
       expect(told.status).toBe(409)
       expect(told.text).toContain('<title>Svaret ble ikke sendt</title>')
       expect(told.text).toContain(sentence)
-      expect(told.text).toContain(`href="${contactFormPathForOffer(pageOf(offer))}"`)
+      expect(told.text).toContain(`href="${newOfferFormPath(pageOf(offer)).replace('&', '&amp;')}"`)
       expect(told.text).not.toContain('<form')
       expect(told.text).not.toContain('{{')
       expect(await events()).toEqual([])
@@ -1935,6 +1935,59 @@ describe('without JavaScript', () => {
     expect(thanked.text).toContain(`href="${pageOf(offer)}"`)
     expect(thanked.text).not.toMatch(/svaret!|\{\{/)
   })
+
+  test.each(NO_LONGER)(
+    'of an offer that is %s a new one is asked for by a question, told to both, with none of its terms (F-1462, F-1362, SECURITY 26)',
+    async (change, set) => {
+      const offer = await givenOffer()
+      await api.services.db.execute(sql`update offers set ${set} where id = ${offer.id}::uuid`)
+      const asked = await get(pageOf(offer), 'question')
+      expect(asked.status).toBe(200)
+      expect(asked.text).toContain('Be om et nytt tilbud</h1>')
+      expect(asked.text).toContain('Vi vil gjerne ha et nytt tilbud.')
+      expect(asked.text).toContain(`fra ${hotel.name}.`)
+      expect(asked.text.includes('Nordisk Kraft')).toBe(change === 'expired')
+      expect(asked.text).not.toMatch(/42\s?000|\{\{/)
+      const hidden = (name: string) =>
+        new RegExp(`name="${name}" value="([^"]*)"`).exec(asked.text)?.[1] ?? ''
+      const form = {
+        ...{ page: pageOf(offer), kind: 'question', termsFingerprint: hidden('termsFingerprint') },
+        ...{ nytt: hidden('nytt'), message: 'Nytt for 40?', name: 'Kari', email: 'kari@nordisk.example' },
+      }
+      const wrong = await post({ ...form, name: '' })
+      expect(wrong.status).toBe(422)
+      expect(wrong.text).toContain('Be om et nytt tilbud</h1>')
+      const foreign = await post({ ...form, termsFingerprint: 'of-another-offer' })
+      expect(foreign.status).toBe(409)
+      const thanked = await post(form)
+      expect(thanked.status).toBe(200)
+      expect(thanked.text).toContain(`Takk! Dere har bedt om et nytt tilbud fra ${hotel.name}</h1>`)
+      expect(thanked.text).toContain('Kvitteringen er på vei til kari@nordisk.example.')
+
+      const [event, ...more] = await events()
+      expect(more).toEqual([])
+      expect(event).toMatchObject({
+        offerId: offer.id,
+        data: { answer: 'question', offer: { [change]: true, price: null } },
+      })
+      const mails = await outbox()
+      const receipt = mails.find(({ recipient }) => recipient === 'kari@nordisk.example')!
+      expect(receipt.subject).toBe(`Vi har fått ønsket om et nytt tilbud fra ${hotel.name}`)
+      expect(receipt.text).not.toMatch(/Nordisk Kraft|for 40|42\s?000/)
+      const others = mails.filter((mail) => mail !== receipt)
+      expect(others).toHaveLength(3)
+      for (const { subject, text } of others) {
+        expect(subject).toMatch(/^Nordisk Kraft ber om å få fornyet tilbudet/)
+        expect(text).toContain('Nytt for 40?')
+      }
+      const lines = (await historyOf(offer.id)).filter(([event]: unknown[]) =>
+        /asked|requested/.test(String(event)),
+      )
+      expect(lines).toEqual([['requested', 'visitor', null, 'Nytt for 40?']])
+      const { body } = await hotel.client.get(`/api/partner/offers/${offer.id}/history`)
+      expect(body.asked, 'waits on its card').toBe(true)
+    },
+  )
 
   test('what was chosen and typed stays when something is missing (F-1462)', async () => {
     const offer = await givenOffer()

@@ -155,7 +155,7 @@ test.describe('the dashboard', () => {
     await expect(customer.getByText(`Tilbud gjennom ${hotel.name}`)).toBeVisible()
     await expect(customer.getByRole('link', { name: 'Be om et nytt tilbud' })).toHaveAttribute(
       'href',
-      `/kontakt?tilbud=${encodeURIComponent(`/partner/${offer.partnerId}/${offer.customerSlug}`)}`,
+      `/api/offer-answers?kind=question&page=${encodeURIComponent(`/partner/${offer.partnerId}/${offer.customerSlug}`)}`,
     )
     await expectAccessible(customer)
 

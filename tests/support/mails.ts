@@ -105,6 +105,7 @@ export function everyMail(
   const answered = { answer, offer, site, termsVersion: '23. november 2026 (0f3a9c12)', former: null }
   const changed = { ...answered, former: { eventDate: '2026-12-05' } }
   const asked = { ...answered, answer: { ...answer, kind: 'question' as const } }
+  const askedAnew = { ...asked, offer: { ...asked.offer, price: null, beforePrice: null, expired: true } }
   const declined = {
     ...answered,
     answer: { ...answer, ...{ kind: 'no' as const, name: '', email: '', phone: '', reason: 'annet' } },
@@ -217,6 +218,9 @@ export function everyMail(
     'offer-question-to-owner': buildOfferAnsweredMailToOwner(asked, toOwner),
     'offer-question-to-partner': buildOfferAnsweredMailToPartner(asked, toOwner),
     'offer-question-receipt': buildOfferAnswerReceipt(asked, site.email),
+    'new-offer-to-owner': buildOfferAnsweredMailToOwner(askedAnew, toOwner),
+    'new-offer-to-partner': buildOfferAnsweredMailToPartner(askedAnew, toOwner),
+    'new-offer-receipt': buildOfferAnswerReceipt(askedAnew, site.email),
     'offer-declined-to-owner': buildOfferAnsweredMailToOwner(declined, toOwner),
     'offer-declined-to-partner': buildOfferAnsweredMailToPartner(declined, toOwner),
     'offer-answered-without-one-to-owner': buildOfferAnsweredMailToOwner(ofNobody, toOwner),

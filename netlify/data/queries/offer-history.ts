@@ -130,7 +130,11 @@ function everythingOf(id: string): SQL {
     select ${line({
       id: sql`${activity.id}::text`,
       at: sql`${activity.at}`,
-      event: sql`replace(${activity.action}, 'offer.', '')`,
+      event: sql`case when ${activity.action} = 'offer.asked' and exists (select from ${events} where ${and(
+        eq(events.offerId, id),
+        eq(events.createdAt, activity.at),
+        asksForNewOffer,
+      )}) then 'requested' else replace(${activity.action}, 'offer.', '') end`,
       role: sql`${activity.role}`,
       actor: sql`${activity.actor}`,
       fields: sql`coalesce(${fields}, ${NO_FIELDS})`,
@@ -161,7 +165,7 @@ function everythingOf(id: string): SQL {
         event: sql`'requested'`,
         role: sql`'visitor'`,
       })}
-      from ${events} where ${and(eq(events.offerId, id), eq(events.eventType, 'enquiry'), asksForNewOffer)}
+      from ${events} where ${and(eq(events.offerId, id), eq(events.eventType, 'enquiry'), asksForNewOffer, isFromContactForm)}
     )
     union all (
       select ${line({
@@ -176,8 +180,11 @@ function everythingOf(id: string): SQL {
     )`
 }
 
-/** True for an enquiry from the page of an offer that was over: who wrote it, and what, is the owner's alone. */
+/** True for an enquiry about an offer that was over. */
 const asksForNewOffer = sql`'true'::jsonb in (${events.data} #> '{offer,expired}', ${events.data} #> '{offer,withdrawn}')`
+
+/** True for what no answer to an offer is: who wrote it, and what, is the owner's alone. */
+const isFromContactForm = sql`${events.data} ->> 'answer' is null`
 
 /** What a line says that has nothing to say of it; a union's columns go by their place. */
 const UNSAID = {

@@ -5,14 +5,14 @@ import { type ContactPhone, FormResultHeading } from './FormEnd.tsx'
 import { EmailField, MessageField, NameField, PhoneField } from './fields.tsx'
 import { NoScriptAnswerForm, type PostedAnswer } from './NoScriptAnswerForm.tsx'
 
-/** A customer's form that asks a question about an offer; on a page of its own without scripts. */
+/** A customer's form that asks a question about an offer, or for a new one once it is over; on a page of its own without scripts. */
 export function QuestionForm({ typed, wrong }: PostedAnswer<keyof typeof QUESTION_RULES>) {
   const field = (name: keyof typeof QUESTION_RULES) => ({ defaultValue: typed[name], error: wrong[name] })
   return (
-    <NoScriptAnswerForm kind="question" title="Still et spørsmål" button="Send spørsmålet">
+    <NoScriptAnswerForm kind="question" title={slotMark('title')} button={slotMark('button')}>
       <MessageField
         {...field('message')}
-        label="Hva lurer dere på?"
+        label={slotMark('label')}
         hint="Det binder dere ikke til noe."
         length={slotMark('length')}
       />
@@ -28,7 +28,7 @@ export function QuestionSent({ phone, phoneHref }: ContactPhone) {
   return (
     <div className="answer sheet">
       <FormResultHeading as="h1" isNew>
-        Takk for spørsmålet!
+        {slotMark('title')}
       </FormResultHeading>
       <p className="mt-4">
         Det er kommet fram, og dere får svar innen {REPLY_PROMISE_HOURS}&nbsp;timer. Haster det? Ring{' '}
