@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createRoundTripCounter } from '#bench/api/trips.ts'
 import { daysAfter, formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { deliverDueMail } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
@@ -88,6 +89,17 @@ function calendarOf({ attachments }: Mail): string {
 const plain = (text: string | undefined) => text!.replaceAll('\u00a0', ' ').replaceAll(/ \n/g, ' ')
 
 describe('a confirmed evening that is changed (F-1475)', () => {
+  test('takes two round trips, whatever is changed', async () => {
+    const { id, first } = await givenEvening()
+    const counter = createRoundTripCounter(api.services.db)
+    const changed = { ...first, id: crypto.randomUUID(), replaces: first.id }
+    const everything = { ...changed, eventDate: NEXT_DAY, email: 'ola@nordlys.example', price: '50 000,-' }
+    const { trips, statements } = await counter.count(async () => {
+      expect((await admin.post(`${PATH}/${id}/confirmation`, everything)).status).toBe(201)
+    })
+    expect([statements, trips]).toEqual([2, 2])
+  })
+
   test('is told once each to customer, hotel and owner: first what is changed, then all that holds', async () => {
     const { id, first, change } = await givenEvening()
     const since = await mailsNow()

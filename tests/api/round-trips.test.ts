@@ -26,7 +26,6 @@ let api: TestApi
 let world: World
 /** What the page of the partner's own offer sends along with a yes. */
 let read: { page: string; termsFingerprint: string }
-/** An offer of the partner's whose evening is confirmed. */
 /** A partner that nobody else needs. */
 let spare: string
 let counter: ReturnType<typeof createRoundTripCounter>
