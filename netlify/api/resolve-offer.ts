@@ -101,7 +101,8 @@ function readable(
     { price: whole.price ?? stored.defaults?.price ?? price, priceTax },
     standing,
   )
-  const reading = { ...stored, offer, recent: null, withdrawn: false, answered }
+  const shown = answered && { ...answered, ...(offer.expired && { price: null }) }
+  const reading = { ...stored, offer, recent: null, withdrawn: false, answered: shown }
   const pricedUntil = offer.expired ? null : offer.validUntil
   return { slug, reading, offer: standing, ownSlug: offer.customerSlug, pricedUntil }
 }

@@ -94,6 +94,16 @@ describe('an expired offer (F-1362)', () => {
     })
   })
 
+  test('says of a yes that it came in time, of a no only that it is over', () => {
+    const given = { on: '2026-12-03', price: null, extras: OFFER.selectedExtras }
+    const leadOf = (kind: GivenAnswer['kind']) =>
+      viewOf({ offer: expiredOffer, answered: { ...given, kind } }).heroDescription.replaceAll('\u00a0', ' ')
+    expect(leadOf('yes')).toBe(
+      'Tilbudet er utløpt, men dere sa ja 3. desember. Kvelden er avtalt når dere har fått den bekreftet skriftlig.',
+    )
+    expect(leadOf('no')).toBe('Tilbudet er utløpt, men dere kan be om et nytt.')
+  })
+
   test('that expires while it is on screen turns into the same', () => {
     const before = viewOf({ offer: { ...OFFER, validUntil: '2026-12-04' }, priceTax: 'eks' })
     const after = viewOf({ offer: expiredOffer, priceTax: 'eks' })

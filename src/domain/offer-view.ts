@@ -3,7 +3,7 @@ import { type BonusId, hasSameBonuses } from './bonus.ts'
 import { mailHref } from './email-address.ts'
 import { formatExactPrice, isSamePrice } from './exact-price.ts'
 import { buildExpiredView } from './expired-view.ts'
-import { upperFirst } from './letters.ts'
+import { lowerFirst, upperFirst } from './letters.ts'
 import { withNoBreakSpaces } from './norwegian.ts'
 import type { PublicOffer, RecentOffer } from './offer.ts'
 import { GENERIC_SLUG } from './offer-address.ts'
@@ -180,7 +180,14 @@ export function offerView(sources: OfferSources): OfferView {
     ...(answer && { answered: answer }),
     ...(termsFingerprint && { termsFingerprint }),
   }
-  return offer?.expired ? buildExpiredView(view) : view
+  if (!offer?.expired) return view
+  const expired = buildExpiredView(view)
+  return answer?.kind === 'yes' ? { ...expired, heroDescription: expiredSinceText(answer) } : expired
+}
+
+/** What an expired offer says to whom a yes stands for: it came in time. */
+function expiredSinceText({ said, next }: ShownAnswer): string {
+  return `Tilbudet er utløpt, men ${lowerFirst(said)}. ${next}`
 }
 
 const PROMISE = `Vi svarer på et ja innen ${REPLY_PROMISE_HOURS}\u00a0timer.`

@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { networkInFront } from '../support/network-in-front.ts'
-import { testOfferShells } from '../support/offer-shells.ts'
+import { shownFingerprint, testOfferShells } from '../support/offer-shells.ts'
 
 let api: TestApi
 let visitor: ApiClient
@@ -196,6 +196,20 @@ describe('an expired offer (F-1362)', () => {
     await client.post('/api/partner/offers', { ...OFFER, ...TERMS, validUntil: day })
     return { client, partnerId, day }
   }
+
+  test('says of a yes that it came in time, without its price', async () => {
+    const { partnerId, day } = await expiredOffer()
+    const page = `/partner/${partnerId}/Acme-AS`
+    const termsFingerprint = await shownFingerprint(api.services, page)
+    const yes = { page, termsFingerprint, name: 'Kari', email: 'kari@acme.example', eventDate: day }
+    expect((await visitor.post('/api/offer-answers', yes)).status).toBe(200)
+    await api.settled()
+    untilLeft(day, 0)
+    const { body, text } = await visitor.get(`/api/offer-page/${partnerId}/acme-as`)
+    expect(body.answered).toMatchObject({ kind: 'yes', on: day, price: null })
+    expect(text).not.toMatch(/48500|48 500/)
+    expect((await document(page)).text).toMatch(/Tilbudet er utløpt, men dere sa\u00a0ja \d/)
+  })
 
   test('tells no price to anybody but the partner, from the second its day is over', async () => {
     const { client, partnerId, day } = await expiredOffer()
