@@ -2,6 +2,7 @@ import { enquiryPageSchema, enquiryResponseSchema } from '#domain/enquiry.ts'
 import { enquiryExportQuery, enquiryListQuery, enquiryPatch } from '#domain/enquiry-request.ts'
 import { recordActivity } from '../data/queries/activity.ts'
 import { countEnquiries, listEnquiries, patchEnquiry } from '../data/queries/enquiry-list.ts'
+import { changedByOthers } from './conditions.ts'
 import { csvDownloadHeaders } from './csv.ts'
 import { enquiriesAsCsv } from './enquiry-export.ts'
 import { Conflict, NotFound, toFailure } from './errors.ts'
@@ -52,19 +53,21 @@ export const adminEnquiryRoutes = [
     summary: 'Changes the given ones of an enquiry’s status, value and note.',
     guard: forAdmin,
     body: enquiryPatch,
-    conflict: 'its confirmation stands and holds the status',
+    conflict:
+      'its confirmation stands and holds the status, or somebody has saved another value or note than `former`',
     responses: () => [ok(enquiryResponseSchema())],
     async handle({ c, services, session, input }) {
       const id = uuidParam(c, 'id')
       const patched = await patchEnquiry(services.db, { id, patch: input, by: sessionActor(session) })
       if (!patched) throw new NotFound(NO_ENQUIRY)
-      const { isHeld, ...enquiry } = patched
+      const { isHeld, isStale, ...enquiry } = patched
       if (isHeld) throw new Conflict('Kvelden er bekreftet. Avlys bekreftelsen først.')
+      if (isStale) throw new Conflict(changedByOthers('verdien eller notatet'))
       services.log({
         event: 'enquiry.changed',
         actor: session.email,
         enquiry: id,
-        fields: Object.keys(input).join(','),
+        fields: ['status', 'value', 'note'].filter((field) => field in input).join(','),
         ...(input.status && { status: input.status }),
       })
       return c.json({ enquiry }, 200)

@@ -12,6 +12,13 @@ const NOTE_MAX_LENGTH = 2000
 
 const VALUE_MESSAGE = 'Skriv verdien i hele kroner.'
 
+const value = z.nullable(
+  z
+    .number(VALUE_MESSAGE)
+    .check(z.int(VALUE_MESSAGE), z.minimum(0, VALUE_MESSAGE), z.maximum(VALUE_MAX, 'Verdien er for høy.')),
+)
+const note = optionalText(NOTE_MAX_LENGTH, `Notatet kan ha høyst ${NOTE_MAX_LENGTH} tegn.`)
+
 /** The orders of the enquiry list: newest first, oldest first. */
 const ENQUIRY_SORTS = ['newest', 'oldest'] as const
 
@@ -38,18 +45,10 @@ export const enquiryPatch = z.object({
     ),
   ),
   /** In whole kroner; null for none. */
-  value: z.optional(
-    z.nullable(
-      z
-        .number(VALUE_MESSAGE)
-        .check(
-          z.int(VALUE_MESSAGE),
-          z.minimum(0, VALUE_MESSAGE),
-          z.maximum(VALUE_MAX, 'Verdien er for høy.'),
-        ),
-    ),
-  ),
+  value: z.optional(value),
   /** Null or empty for none. */
-  note: z.optional(optionalText(NOTE_MAX_LENGTH, `Notatet kan ha høyst ${NOTE_MAX_LENGTH} tegn.`)),
+  note: z.optional(note),
+  /** Value and note as they were shown; if one that changes is another by now, nothing is saved. Left out: not asked. */
+  former: z.optional(z.object({ value, note })),
 })
 export type EnquiryPatch = z.output<typeof enquiryPatch>

@@ -271,6 +271,33 @@ describe('what the admin adds to an enquiry', () => {
     expect(JSON.stringify([await activity(), api.logs])).not.toMatch(/Hemmelig|Noe annet/)
   })
 
+  test('is not overwritten unseen: whoever saves another note or value than was shown is told (F-1481)', async () => {
+    await send(KARI)
+    const { id } = await newest()
+    const former = { value: null, note: null }
+    const [one, other] = await Promise.all(
+      ['Ringt', 'Vil ha tilbud'].map((note) => admin.patch(`${PATH}/${id}`, { note, former })),
+    )
+    expect([one!.status, other!.status].sort()).toEqual([200, 409])
+    const refused = one!.status === 409 ? one! : other!
+    expect(refused.body.error).toBe('Noen andre har endret verdien eller notatet i mellomtiden.')
+    const { note } = await newest()
+    expect((one!.status === 200 ? one! : other!).body.enquiry.note).toBe(note)
+
+    const value = await admin.patch(`${PATH}/${id}`, { value: 45_000, former })
+    expect(value.body.enquiry, 'what it does not change may be another').toMatchObject({
+      value: 45_000,
+      note,
+    })
+    const late = await admin.patch(`${PATH}/${id}`, { status: 'besvart', value: 40_000, former })
+    expect(late.status).toBe(409)
+    expect(await newest(), 'nothing of it is saved').toMatchObject({ status: 'ny', value: 45_000 })
+    expect((await admin.patch(`${PATH}/${id}`, { note, former })).status, 'the same').toBe(200)
+    const both = { note: `${note}, begge`, former: { value: 45_000, note } }
+    expect((await admin.patch(`${PATH}/${id}`, both)).body.enquiry.note).toBe(both.note)
+    expect((await admin.patch(`${PATH}/${id}`, { note: 'Et skript' })).status).toBe(200)
+  })
+
   test('is refused when it is no whole amount, too much or too long, and nothing is changed (F-1381)', async () => {
     await send(KARI)
     const { id } = await newest()

@@ -124,13 +124,14 @@ const changed = columnsOfCte('changed', events)
 
 /**
  * Changes the given fields of an enquiry and logs which, in one statement (not the note's text or the value); null
- * without such an enquiry. `isHeld`: nothing was changed, as a booking confirmation fixes its status.
+ * without such an enquiry. Nothing was changed if it `isHeld`, as a booking confirmation fixes its status, or `isStale`, as
+ * somebody else has saved the value or note that it changes (F-1481).
  */
 export function patchEnquiry(
   db: Db,
   { id, patch, by }: { id: string; patch: EnquiryPatch; by: Actor },
-): Promise<(Enquiry & { isHeld: boolean }) | null> {
-  const { status, value, note } = patch
+): Promise<(Enquiry & { isHeld: boolean; isStale: boolean }) | null> {
+  const { status, value, note, former } = patch
   const isOther = {
     status: status === undefined ? sql`false` : sql`${before.status} <> ${status}`,
     value: value === undefined ? sql`false` : sql`${before.value} is distinct from ${value}::int`,
@@ -139,6 +140,10 @@ export function patchEnquiry(
   // The second half is for a confirmation that came while this waited for the row: nothing but the row itself shows it.
   const isHeld = sql<boolean>`(${isOther.status} and ${before.status} = 'booket' and (${isConfirmed(before.id)}
     or (select ${events.status} from ${events} where ${eq(events.id, id)}) <> 'booket'))`
+  const isStale = former
+    ? sql<boolean>`((${isOther.value} and ${before.value} is distinct from ${former.value}::int)
+    or (${isOther.note} and ${before.note} is distinct from ${former.note}::text))`
+    : sql<boolean>`false`
   const changes = buildAssignments(events, {
     status,
     value,
@@ -166,13 +171,17 @@ export function patchEnquiry(
   )
   return queryRow(
     db,
-    { ...columns, isHeld: sql<boolean>`(select ${isHeld} from before)` },
+    {
+      ...columns,
+      isHeld: sql<boolean>`(select ${isHeld} from before)`,
+      isStale: sql<boolean>`(select ${isStale} from before)`,
+    },
     (list) => sql`
       with before as (
         select * from ${events} where ${and(eq(events.id, id), isEnquiry)} for update
       ), changed as (
         update ${events} set ${changes} from before
-        where ${events.id} = ${before.id} and (${isOther.status} or ${isOther.value} or ${isOther.note}) and not ${isHeld}
+        where ${events.id} = ${before.id} and (${isOther.status} or ${isOther.value} or ${isOther.note}) and not ${isHeld} and not ${isStale}
         returning ${events}.*
       ), moved as (${moved}), noted as (${noted})
       select ${list}
