@@ -87,7 +87,7 @@ export function buildBookingChangedMails({
   // The former address may be somebody else's.
   const forCustomer = changes.map((change) => (change.term === 'email' ? { ...change, from: '' } : change))
   return mails(told, {
-    subject: `Endret: ${day}`,
+    subject: `Endret bekreftelse: ${day}`,
     heading: 'Kvelden er endret',
     toCustomer: [
       paragraph(

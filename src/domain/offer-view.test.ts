@@ -169,7 +169,7 @@ describe('what became of an answer', () => {
   const AGAIN = { text: 'Endre svaret', opensForm: true }
   const MEND = { text: 'Må noe endres, svar på e-posten med bekreftelsen.', opensForm: false }
   const HOLDS = 'Det er bekreftelsen som gjelder.'
-  const FIND = 'Søk etter «Bekreftelse:» i innboksen, så finner dere den.'
+  const FIND = 'Søk etter «bekreftelse» i innboksen. Den nyeste gjelder.'
   const NEW = { text: 'Svar på nytt', opensForm: true }
   const WAY_ON = 'Vil dere ha en ny kveld, er det bare å svare igjen.'
 

@@ -191,8 +191,8 @@ function expiredSinceText({ said, next }: ShownAnswer): string {
 }
 
 const PROMISE = `Vi svarer på et ja innen ${REPLY_PROMISE_HOURS}\u00a0timer.`
-/** The start of the subject of the mail with it. */
-const FIND_CONFIRMATION = 'Søk etter «Bekreftelse:» i innboksen, så finner dere den.'
+/** The word that the subjects of its mail and of a changed evening's share. */
+const FIND_CONFIRMATION = 'Søk etter «bekreftelse» i innboksen. Den nyeste gjelder.'
 const AGREED_WHEN = 'Kvelden er avtalt når dere har fått den bekreftet skriftlig.'
 
 function shownAnswer(

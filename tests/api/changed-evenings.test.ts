@@ -110,7 +110,7 @@ describe('a confirmed evening that is changed (F-1475)', () => {
     expect(mails.map(({ to }) => to![0]!.address).sort()).toEqual(addresses.sort())
     for (const mail of mails) {
       const isTheirs = mail.to![0]!.address === KARI
-      expect(mail.subject).toBe(`Endret: ${IN_WORDS}${isTheirs ? '' : ', Nordlys Eiendom AS'}`)
+      expect(mail.subject).toBe(`Endret bekreftelse: ${IN_WORDS}${isTheirs ? '' : ', Nordlys Eiendom AS'}`)
       const text = plain(mail.text)
       const parts = [
         'Tid: kl. 19.00–21.00 (før: kl. 23.00–01.00)',
@@ -151,8 +151,8 @@ describe('a confirmed evening that is changed (F-1475)', () => {
         ),
       ])
     expect(told).toEqual([
-      ['Endret', first.id, '1'],
-      ['Endret', first.id, '2'],
+      ['Endret bekreftelse', first.id, '1'],
+      ['Endret bekreftelse', first.id, '2'],
       ['Bekreftelse', first.id, '2'],
       ['Avlyst', first.id, '3'],
       ['Bekreftelse', anew.id, '0'],
@@ -291,7 +291,7 @@ describe('a confirmed evening that is changed (F-1475)', () => {
     const later = await givenPartner(api)
     await givenEnquiry({ partnerId: later.partnerId, email: 'siv@vik.example' })
     await change({ startsAt: '21:00' })
-    expect(subjectsOf(await since())).toEqual(Array(6).fill('Endret'))
+    expect(subjectsOf(await since())).toEqual(Array(6).fill('Endret bekreftelse'))
     await change({ eventDate: NEXT_DAY })
     const queued = await queryRows<{ late: boolean }>(
       api.services.db,
@@ -310,7 +310,7 @@ describe('a confirmed evening that is changed (F-1475)', () => {
     const since = await mailsNow()
     await change({ eventDate: NEXT_DAY })
     await change({ eventDate: EVENING })
-    expect(subjectsOf(await since())).toEqual(Array(6).fill('Endret'))
+    expect(subjectsOf(await since())).toEqual(Array(6).fill('Endret bekreftelse'))
     const waiting = sql`select subject from email_outbox where status = 'pending'`
     expect(await queryRows(api.services.db, waiting)).toEqual([])
   })
@@ -329,7 +329,10 @@ describe('a confirmed evening that is changed (F-1475)', () => {
     await api.settled()
     api.advance(26 * 60 * 60_000)
     await deliverDueMail(api.services)
-    expect(subjectsOf(await since())).toEqual([...Array(3).fill('Avlyst'), ...Array(3).fill('Endret')])
+    expect(subjectsOf(await since())).toEqual([
+      ...Array(3).fill('Avlyst'),
+      ...Array(3).fill('Endret bekreftelse'),
+    ])
   })
 
   test('goes with all its confirmations and mails when its person is deleted (SECURITY 39)', async () => {
