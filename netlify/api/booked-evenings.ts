@@ -8,13 +8,9 @@ import { changeConfirmation } from '../data/queries/changed-confirmations.ts'
 import { confirmEnquiry } from '../data/queries/confirmations.ts'
 import type { EnquiryToConfirm } from '../data/queries/stored-confirmations.ts'
 import { ownerAddress } from '../mail/addresses.ts'
+import { buildDayBookedMail, buildDayFreeMail } from '../mail/booked-day.ts'
 import { renderBookingCalendar } from '../mail/calendar.ts'
-import {
-  buildBookingChangedMails,
-  buildBookingConfirmedMails,
-  buildDayBookedMail,
-  buildDayFreeMail,
-} from '../mail/confirmation.ts'
+import { buildBookingChangedMails, buildBookingConfirmedMails } from '../mail/confirmation.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { adminEnquiryUrl } from '../mail/portal-links.ts'
 import { type Services, siteUrl } from '../services.ts'

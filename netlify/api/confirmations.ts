@@ -7,11 +7,8 @@ import {
   selectConfirmationAt,
   selectEnquiryToConfirm,
 } from '../data/queries/stored-confirmations.ts'
-import {
-  buildBookingCancelledMails,
-  buildBookingConfirmedMails,
-  buildDayFreeMail,
-} from '../mail/confirmation.ts'
+import { buildDayFreeMail } from '../mail/booked-day.ts'
+import { buildBookingCancelledMails, buildConfirmationRenewedMails } from '../mail/confirmation.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { adminEnquiryUrl } from '../mail/portal-links.ts'
 import { type Services, siteUrl } from '../services.ts'
@@ -127,7 +124,7 @@ export const confirmationRoutes = [
       const { isFound, mailed } = await storeAndSendMail(services, c.env.waitUntil, () =>
         renewConfirmationLink(services.db, {
           ...{ id, enquiryId, partnerId, tokenHash, now },
-          mails: buildBookingConfirmedMails({ ...told, url }),
+          mails: buildConfirmationRenewedMails({ ...told, url }),
           by: sessionActor(session),
         }),
       )

@@ -1,12 +1,10 @@
 import { bookingConfirmationRows, type ConfirmedTerms, cancelledTerms } from '#domain/confirmation.ts'
 import { type TermChange, termChangeText } from '#domain/confirmation-changes.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
-import { upperFirst } from '#domain/letters.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { termsVersionText } from '#domain/terms-version.ts'
 import { formatLongDate } from '#domain/validity.ts'
 import type { ConfirmationMails } from '../data/queries/confirmation-mails.ts'
-import type { MailToMany } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
 import { button, facts, link, paragraph } from './blocks.ts'
 import { formatGreeting } from './fields.ts'
@@ -39,7 +37,6 @@ export function buildBookingConfirmedMails({ url, ...told }: Told & { url: strin
   const { terms, site } = told
   const day = formatLongDate(terms.eventDate)
   const page = button('Se og skriv ut bekreftelsen', url)
-  const practical = link('Det praktiske: scene, lyd, lys og klokkeslett', new URL('/det-praktiske', url).href)
   return mails(told, {
     subject: `Bekreftelse: ${day}`,
     heading: 'Kvelden er bekreftet',
@@ -49,18 +46,53 @@ export function buildBookingConfirmedMails({ url, ...told }: Told & { url: strin
         'Alt vi er enige om, står under. Stemmer noe ikke, svar på denne e-posten. Kvelden ligger ved som kalenderfil.',
       ),
       page,
-      practical,
+      linkToPractical(url),
     ],
     toPartner: [
       paragraph(
         `${site.name} har bekreftet ${day} for ${terms.customer}. ${terms.email ? 'Kunden har fått det samme på e-post. ' : ''}Kvelden ligger ved som kalenderfil.`,
       ),
       page,
-      practical,
+      linkToPractical(url),
     ],
     toOwner: [
       paragraph(
         `Du har bekreftet ${day} for ${terms.customer}. Kvelden ligger ved som kalenderfil til din egen kalender.`,
+      ),
+      page,
+    ],
+  })
+}
+
+/**
+ * The mails that send a standing confirmation anew with another link to its page, and say that the former one has ended.
+ */
+export function buildConfirmationRenewedMails({ url, ...told }: Told & { url: string }): ConfirmationMails {
+  const { terms, site } = told
+  const day = formatLongDate(terms.eventDate)
+  const page = button('Se og skriv ut bekreftelsen', url)
+  const newLink = 'med ny lenke. Den gamle lenken virker ikke lenger.'
+  return mails(told, {
+    subject: `Bekreftelse: ${day}`,
+    heading: 'Bekreftelsen med ny lenke',
+    toCustomer: [
+      paragraph(`${greetingTo(told)} Her er bekreftelsen for ${day} på nytt, ${newLink}`),
+      paragraph(
+        'Alt vi er enige om, står under. Stemmer noe ikke, svar på denne e-posten. Kvelden ligger ved som kalenderfil.',
+      ),
+      page,
+      linkToPractical(url),
+    ],
+    toPartner: [
+      paragraph(
+        `${site.name} har sendt bekreftelsen for ${terms.customer} ${day} på nytt, ${newLink} ${terms.email ? 'Kunden har fått det samme på e-post. ' : ''}Kvelden ligger ved som kalenderfil.`,
+      ),
+      page,
+      linkToPractical(url),
+    ],
+    toOwner: [
+      paragraph(
+        `Du har sendt bekreftelsen for ${terms.customer} ${day} på nytt, ${newLink} Kvelden ligger ved som kalenderfil til din egen kalender.`,
       ),
       page,
     ],
@@ -149,44 +181,12 @@ export function buildBookingCancelledMails(told: Told): ConfirmationMails {
   })
 }
 
-/** Tells partners whose customers have asked for a day that it has been booked, without saying by whom. */
-export function buildDayBookedMail(
-  { eventDate }: Pick<ConfirmedTerms, 'eventDate'>,
-  site: SiteFacts,
-): MailToMany {
-  const day = formatLongDate(eventDate)
-  return renderMailToMany({
-    subject: `Booket: ${day}`,
-    heading: 'Dagen er booket',
-    blocks: [
-      paragraph(
-        `${upperFirst(day)} er nå booket. En kunde av dere har spurt om samme dag: Ring ${site.name} før dere lover noe.`,
-      ),
-    ],
-    site,
-  })
-}
-
-/** Tells those partners that the day is free again, without saying whose it was. */
-export function buildDayFreeMail(
-  { eventDate }: Pick<ConfirmedTerms, 'eventDate'>,
-  site: SiteFacts,
-): MailToMany {
-  const day = formatLongDate(eventDate)
-  return renderMailToMany({
-    subject: `Ledig igjen: ${day}`,
-    heading: 'Dagen er ledig igjen',
-    blocks: [
-      paragraph(
-        `${upperFirst(day)} var booket, men er ledig igjen. En kunde av dere har spurt om dagen: Ring ${site.name} hvis dere fortsatt vil ha den.`,
-      ),
-    ],
-    site,
-  })
-}
-
 type Words = { subject: string; heading: string } & Record<'toCustomer' | 'toPartner' | 'toOwner', Block[]>
 type Block = ReturnType<typeof paragraph>
+
+function linkToPractical(url: string) {
+  return link('Det praktiske: scene, lyd, lys og klokkeslett', new URL('/det-praktiske', url).href)
+}
 
 /** Greets who asked by name, and nobody else whose address is in the confirmation. */
 function greetingTo({ from, terms }: Told): string {

@@ -643,6 +643,7 @@ describe('a mail of a confirmation that did not go out (F-1451)', () => {
     expect(mails.map(({ to }) => to![0]!.address).sort()).toEqual(addresses.sort())
     for (const { text, attachments } of mails) {
       expect(text).toContain(renewed.url)
+      expect(text).toContain('på nytt, med ny lenke. Den gamle lenken virker ikke lenger.')
       expect(calendarOf(attachments)).toContain('METHOD:PUBLISH')
     }
     expect(await outbox('?stuck=true')).toMatchObject({ total: 0 })

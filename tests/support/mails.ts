@@ -6,12 +6,12 @@ import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { MailToMany, OutgoingMail } from '#netlify/data/schema/outbox.ts'
 import { buildAccessAddedMailToColleagues, buildAccessGrantedMail } from '#netlify/mail/access.ts'
+import { buildDayBookedMail, buildDayFreeMail } from '#netlify/mail/booked-day.ts'
 import {
   buildBookingCancelledMails,
   buildBookingChangedMails,
   buildBookingConfirmedMails,
-  buildDayBookedMail,
-  buildDayFreeMail,
+  buildConfirmationRenewedMails,
 } from '#netlify/mail/confirmation.ts'
 import { buildEnquiryMailToOwner, buildEnquiryReceipt } from '#netlify/mail/enquiry.ts'
 import {
@@ -177,6 +177,7 @@ export function everyMail(
     ownerCalendar: 'BEGIN:VCALENDAR',
   }
   const confirmed = buildBookingConfirmedMails({ ...told, url: `${SITE_URL}/bekreftelse/${TOKEN}` })
+  const renewed = buildConfirmationRenewedMails({ ...told, url: `${SITE_URL}/bekreftelse/${TOKEN}` })
   const changes = termChanges(
     {
       ...{ ...terms, eventDate: '2026-12-11', startsAt: '23:00', endsAt: '01:00' },
@@ -234,6 +235,9 @@ export function everyMail(
     'confirmed-to-customer': confirmed.toCustomer!,
     'confirmed-to-partner': confirmed.toPartner,
     'confirmed-to-owner': confirmed.toOwner,
+    'renewed-to-customer': renewed.toCustomer!,
+    'renewed-to-partner': renewed.toPartner,
+    'renewed-to-owner': renewed.toOwner,
     'evening-changed-to-customer': changedEvening.toCustomer!,
     'evening-changed-to-partner': changedEvening.toPartner,
     'evening-changed-to-owner': changedEvening.toOwner,
