@@ -130,22 +130,25 @@ export function renderBookingConfirmationPage(confirmation: Confirmation, site: 
 
 /**
  * Renders the page shown instead of a booking confirmation: for a 404 that its link is wrong or was replaced, for
- * other failures their message.
+ * other failures their message; and whom to ring.
  */
 export function renderBookingConfirmationError(
   { status, body, headers }: Failure,
-  { brand }: Pick<SiteFacts, 'brand'>,
+  { brand, name, phone }: Pick<SiteFacts, 'brand' | 'name' | 'phone'>,
 ): Response {
   const gone = status === 404
   const title = gone ? 'Lenken virker ikke' : 'Bekreftelsen kom ikke fram'
   const why = gone
-    ? 'Den er byttet ut med en ny, eller ikke kopiert helt. Spør den du fikk den av.'
+    ? `Den er byttet ut med en ny, eller ikke kopiert helt. Spør den du fikk den av, eller ring ${name}.`
     : body.error
   return page(
     status,
     brand,
     title,
-    [html`<p>${why}</p>`, html`<p><a href="/kontakt">Ta kontakt</a></p>`],
+    [
+      html`<p>${why}</p>`,
+      html`<p><a href="${phoneHref(phone)}">${withNoBreakSpaces(phone)}</a> · <a href="/kontakt">Ta kontakt</a></p>`,
+    ],
     headers,
   )
 }

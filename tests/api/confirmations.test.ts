@@ -684,6 +684,7 @@ describe('the page of a confirmation (SECURITY 41, F-1451)', () => {
     const wrong = await api.client().get(`/bekreftelse/${'x'.repeat(43)}`)
     expect(wrong.status).toBe(404)
     expect(wrong.text).toContain('Lenken virker ikke')
+    expect(wrong.text).toContain(`href="${phoneHref(api.services.site.phone)}"`)
     expect(wrong.headers.get('cache-control')).toBe('no-store')
     await api.services.db.execute(
       sql`update confirmations set cancelled_at = '2026-03-01' where id = ${body.id}::uuid`,
