@@ -322,7 +322,7 @@ describe('an evening that is confirmed (F-1450)', () => {
       { action: 'enquiry.status', ...of, details: { from: 'ny', to: 'booket' } },
       { action: 'enquiry.confirmed', ...of, details: { day: DAY } },
       { action: 'enquiry.link-renewed', ...of, details: {} },
-      { action: 'enquiry.cancelled', ...of, details: {} },
+      { action: 'enquiry.cancelled', ...of, details: { day: DAY } },
     ])
   })
 

@@ -140,7 +140,7 @@ export async function cancelConfirmation(
       ), overtaken as (${endUnsentMails(sql`ended`, now)}),
       ${confirmationMailInserts(mails, { partnerId, from: sql`ended`, dueAt: now })},
       ${dayFreeMailInserts(dayFree, { day: eventDate, now })},
-      logged as (${logActivity({ action: 'enquiry.cancelled', by, subject: sql`changed.name`, subjectId: sql`changed.id` }, sql`changed`)})
+      logged as (${logActivity({ action: 'enquiry.cancelled', by, subject: sql`changed.name`, subjectId: sql`changed.id`, details: { day: eventDate } }, sql`changed`)})
       select ${list} from before`,
   )
   // Asked afterwards, since it may have been changed while this waited for the row.

@@ -112,6 +112,11 @@ test.each([
   ],
   [{ action: 'enquiry.confirmed', subject: 'Kari' }, 'Bekreftet kvelden for Kari'],
   [
+    { action: 'enquiry.cancelled', subject: 'Kari', details: { day: '2026-12-12' } },
+    'Avlyste kvelden for Kari: lørdag 12. desember 2026',
+  ],
+  [{ action: 'enquiry.cancelled', subject: 'Kari' }, 'Avlyste kvelden for Kari'],
+  [
     {
       ...{ action: 'enquiry.changed', subject: 'Kari' },
       details: { times: ['kl. 23.00–01.00', 'kl. 19.00–21.00'], fields: [] },

@@ -148,11 +148,11 @@ export function activityText(entry: ActivityEntry): string {
     case 'enquiry.noted':
       return `Endret ${joined(list(details.fields).map((field) => ENQUIRY_FIELDS[field] ?? field)) || 'opplysningene'} på ${whom ? `henvendelsen fra ${whom}` : 'en henvendelse'}`
     case 'enquiry.confirmed':
-      return `Bekreftet kvelden for ${whom || 'en henvendelse'}${details.day ? `: ${formatLongDate(one(details.day))}` : ''}`
+      return `Bekreftet kvelden for ${whom || 'en henvendelse'}${itsDay(details)}`
     case 'enquiry.changed':
       return `Endret kvelden for ${whom || 'en henvendelse'}${changedTerms(details)}`
     case 'enquiry.cancelled':
-      return `Avlyste kvelden for ${whom || 'en henvendelse'}`
+      return `Avlyste kvelden for ${whom || 'en henvendelse'}${itsDay(details)}`
     case 'enquiry.link-renewed':
       return `Laget ny lenke til bekreftelsen for ${whom || 'en henvendelse'}`
     case 'enquiries.exported':
@@ -206,6 +206,10 @@ function newGlobalPrices(details: ActivityEntry['details']): string {
     return change ? [`${GLOBAL_PRICES[field]} ${change}`] : []
   })
   return changes.length > 0 ? `: ${joined(changes)}` : ''
+}
+
+function itsDay({ day }: ActivityEntry['details']): string {
+  return day ? `: ${formatLongDate(one(day))}` : ''
 }
 
 function changedTerms({ day, times, price, fields }: ActivityEntry['details']): string {
