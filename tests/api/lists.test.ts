@@ -79,9 +79,12 @@ describe('a list of offers (F-1033, F-1053)', () => {
     expect((await find({ sort: 'created' }))[0]).toBe(COMPANIES.at(-1))
   })
 
-  test('has questions first, then answers that are news, what expires soon, whom to ring and whom to send the link again; then other open offers, and last the booked and the expired, page by page (F-1464)', async () => {
+  test('has questions first, then answers that are news, unless the partner noted the no itself or the evening is cancelled, what expires soon, whom to ring and whom to send the link again; then other open offers, and last the booked and the expired, page by page (F-1464, F-1469)', async () => {
     const { partnerId: ringing } = await loggedInPartner(api)
-    for (const [at, [what, { booked, asked, ...offer }]] of NEXT_STEP_CASES.entries()) {
+    for (const [
+      at,
+      [what, { booked, asked, cancelledFor, notedBy, ...offer }],
+    ] of NEXT_STEP_CASES.entries()) {
       const { createdAt = MADE, lastOpenedAt = null, openCount = 0, validUntil = null } = offer
       const { answeredAt = null, declinedAt = null, withdrawnAt = null } = offer
       await api.services.db.execute(sql`
@@ -91,10 +94,17 @@ describe('a list of offers (F-1033, F-1053)', () => {
           values (${ringing}, ${what}, ${`sak-${at}`}, ${lastOpenedAt}, ${openCount}, ${validUntil},
             ${answeredAt}, ${declinedAt}, ${withdrawnAt}, ${createdAt}, ${NOW.toISOString()}::timestamptz - ${at} * interval '1 day')
           returning id
+        ), noted as (insert into offer_answers (partner_id, offer_id, kind, role, created_at)
+          select ${ringing}, id, ${answeredAt ? 'yes' : 'no'}, ${notedBy ?? 'visitor'}, ${answeredAt ?? declinedAt}
+          from made where ${(answeredAt ?? declinedAt) !== null}
         ), contact as (insert into contacts (name, email) select what, what || '@neste.example' from
-          (select ${`sak-${at}`} as what) named where ${booked ?? asked ?? false} returning id)
-        insert into events (contact_id, event_type, offer_id, status, data)
-        select contact.id, 'enquiry', made.id, ${booked ? 'booket' : 'ny'}, '{"answer":"question"}' from made, contact`)
+          (select ${`sak-${at}`} as what) named where ${Boolean(booked || asked || cancelledFor)} returning id
+        ), enquiry as (insert into events (contact_id, event_type, partner_id, offer_id, status, data)
+          select contact.id, 'enquiry', ${ringing}, made.id, ${booked ? 'booket' : asked ? 'ny' : 'besvart'}, '{"answer":"question"}'
+          from made, contact returning id)
+        insert into confirmations (id, event_id, event_date, terms, token_hash, cancelled_at)
+        select gen_random_uuid(), id, ${cancelledFor ?? null}::date, '{}', ${`${ringing} ${at}`}, ${NOW.toISOString()}
+        from enquiry where ${Boolean(cancelledFor)}`)
     }
     const listed: string[] = []
     for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -116,17 +126,29 @@ describe('a list of offers (F-1033, F-1053)', () => {
     expect(listed).toEqual([
       ...asked,
       ...['answered', 'expired after a yes', 'answered a week ago'],
-      ...['declined', 'not opened, but declined on the phone'],
+      ...['declined', 'declined to an admin on the phone'],
       ...expiring,
       ...toRing,
       ...toSendAgain,
-      'answered two weeks ago',
+      ...['answered yesterday, and cancelled', 'answered two weeks ago'],
       ...['not opened', 'not opened for two days', 'opened once, today', 'opened once, today in Norway'],
       'made half an hour ago',
-      'declined a week ago',
+      ...['not opened, but declined on the phone', 'declined two days ago', 'declined a week ago'],
       ...['booked', 'booked since', 'booked after five days'],
       ...expired,
     ])
+    const { counts } = await listOffers(api.services.db, {
+      ...{ partnerId: ringing, now: NOW },
+      query: offerListQuery.parse({}),
+    })
+    const interested = await listOffers(api.services.db, {
+      ...{ partnerId: ringing, now: NOW },
+      query: offerListQuery.parse({ tab: 'interested' }),
+    })
+    const yeses = interested.offers.map(({ companyName }) => companyName)
+    expect(yeses).toHaveLength(counts.interested)
+    expect(yeses).toContain('answered two weeks ago')
+    expect(yeses).not.toContain('answered yesterday, and cancelled')
     expect(named(/spurt/)).toEqual(asked)
     expect(named(/: ring/).sort()).toEqual(['on its last day', ...toRing].sort())
     expect(named(/på nytt/).sort()).toEqual([...toSendAgain, 'not opened for nine days'].sort())

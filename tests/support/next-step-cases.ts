@@ -12,7 +12,13 @@ export const MADE = '2026-11-23T10:00:00Z'
 
 type Case = [
   what: string,
-  offer: OfferLife & { createdAt?: string; lastOpenedAt?: string; openCount?: number },
+  offer: OfferLife & {
+    createdAt?: string
+    lastOpenedAt?: string
+    openCount?: number
+    /** Who was told the answer, if not by the customer's own click. */
+    notedBy?: 'partner' | 'admin'
+  },
   step: string | null,
 ]
 
@@ -28,9 +34,10 @@ export const NEXT_STEP_CASES: Case[] = [
   ],
   [
     'not opened, but declined on the phone',
-    { createdAt: '2026-11-15T10:00:00Z', declinedAt: YESTERDAY },
+    { createdAt: '2026-11-15T10:00:00Z', declinedAt: YESTERDAY, notedBy: 'partner' },
     null,
   ],
+  ['declined to an admin on the phone', { declinedAt: YESTERDAY, notedBy: 'admin' }, null],
   ['expired unopened', { createdAt: '2026-10-15T10:00:00Z', validUntil: '2026-10-31' }, EXPIRED],
   ['opened once, today', { lastOpenedAt: TODAY, openCount: 1 }, null],
   ['opened once, today in Norway', { lastOpenedAt: '2026-11-23T23:30:00Z', openCount: 1 }, null],
@@ -44,9 +51,11 @@ export const NEXT_STEP_CASES: Case[] = [
   ],
   ['expired', { lastOpenedAt: TODAY, openCount: 3, validUntil: '2026-11-23' }, EXPIRED],
   ['answered', { lastOpenedAt: TODAY, openCount: 3, answeredAt: TODAY }, null],
+  ['answered yesterday, and cancelled', { answeredAt: YESTERDAY, cancelledFor: '2026-12-12' }, null],
   ['answered a week ago', { answeredAt: '2026-11-17T08:00:00Z' }, null],
   ['answered two weeks ago', { answeredAt: '2026-11-10T10:59:59Z' }, null],
   ['declined', { lastOpenedAt: TODAY, openCount: 3, declinedAt: TODAY }, null],
+  ['declined two days ago', { declinedAt: '2026-11-22T10:59:59Z' }, null],
   ['declined a week ago', { declinedAt: '2026-11-17T08:00:00Z' }, null],
   ['booked', { lastOpenedAt: TODAY, openCount: 3, booked: true }, null],
   ['booked since', { answeredAt: '2026-11-20T12:00:00Z', booked: true }, null],

@@ -58,6 +58,7 @@ const cancelledFor = sql<string | null>`(
     from ${confirmations} where ${eq(confirmations.eventId, events.id)}
     order by ${confirmations.confirmedAt} desc limit 1
   ))::text from ${events} where ${events.offerId} = ${offers.id})`
+const isCancelled = isNotNull(cancelledFor)
 const priceChange = sql`(
   select ${jsonObject({ at: isoTime(activity.at), price: offers.price })} from ${activity}
   where ${and(
@@ -107,8 +108,8 @@ export function findOffer(db: Db, key: { id: string; partnerId: string }): Promi
 }
 
 /**
- * What has a next step first: questions, the last opened first; answers that are news, a yes that is not booked before
- * a no; then what expires soon without an answer, the soonest first; whom to ring, the last opened first; what nobody
+ * What has a next step first: questions, the last opened first; answers that are news, a yes to an evening that is
+ * neither booked nor cancelled before a no that the partner did not note itself; then what expires soon without an answer, the soonest first; whom to ring, the last opened first; what nobody
  * opened, the oldest first; other open offers, a yes before no answer; and last a no, the booked and the expired. No
  * index holds it, since time that passes changes it: every offer of the tab is read (docs/decisions/lists.md).
  */
@@ -129,9 +130,11 @@ function byNextStep(now: Date): Order {
       when ${isToBeSentAgain(now)} then '3 ' || ${age}
       else '2 1 ' || ${changed} end)
     when ${isBooked} then '1 0 ' || ${changed}
-    when ${isSince(answered, now, YES_NEWS_MS)} and ${isNotNull(offers.answeredAt)} then '7 ' || ${at(answered)}
-    when ${isSince(answered, now, NO_NEWS_MS)} then '6 ' || ${at(answered)}
-    else (case when ${isNotNull(offers.answeredAt)} then '2 2 ' else '1 1 ' end) || ${changed} end collate "C")`
+    when ${isNotNull(offers.answeredAt)} then (case
+      when ${isSince(answered, now, YES_NEWS_MS)} and not ${isCancelled} then '7 ' || ${at(answered)}
+      else '2 2 ' || ${changed} end)
+    when ${isSince(answered, now, NO_NEWS_MS)} and not ${isNotedByPartner} then '6 ' || ${at(answered)}
+    else '1 1 ' || ${changed} end collate "C")`
   return { key, keyIs: 'text', ...id, direction: 'desc' }
 }
 
@@ -143,11 +146,16 @@ const answered = sql`case when coalesce(${offers.answeredAt}, ${offers.declinedA
   ${offers.answeredAt}, ${offers.declinedAt}, (
     select max(${offerAnswers.createdAt}) from ${offerAnswers}
     where ${and(eq(offerAnswers.offerId, offers.id), ne(offerAnswers.kind, 'question'))})) end`
+/** True if the answer that stands was noted by the partner, who knows of it. */
+const isNotedByPartner = sql`coalesce((
+  select ${eq(offerAnswers.role, 'partner')} from ${offerAnswers}
+  where ${and(eq(offerAnswers.offerId, offers.id), ne(offerAnswers.kind, 'question'))}
+  order by ${offerAnswers.createdAt} desc limit 1), false)`
 const dayOf = (time: AnyColumn) => sql`(${time} at time zone 'Europe/Oslo')::date`
 
 /** For how long a yes that is not booked, and a no, are news. */
 const YES_NEWS_MS = 14 * DAY_MS
-const NO_NEWS_MS = 4 * DAY_MS
+const NO_NEWS_MS = 2 * DAY_MS
 const isSince = (time: SQL, now: Date, ms: number) =>
   sql`${time} > ${timeParameter(new Date(now.getTime() - ms))}`
 
@@ -197,10 +205,23 @@ function countOf(tab: OfferTab, { partnerId, now }: { partnerId: string; now: Da
         and booked.partner_id = ${partnerId} and booked.withdrawn_at is null and booked.deleted_at is null and ${more})`
   if (tab === 'booked') return countBooked()
   if (tab === 'interested')
-    return sql`count(*) filter (where ${isAnswered}) - ${countBooked(sql`booked.answered_at is not null`)}`
+    return sql`count(*) filter (where ${isAnswered}) - ${countBooked(sql`booked.answered_at is not null`)} - ${countCancelled(partnerId)}`
   return sql`count(*) filter (where ${inTab(tab, now)})`
 }
 
+/** SQL for how many answered offers have an evening that is cancelled; few confirmations are, and these are read first. */
+const countCancelled = (partnerId: string) => sql`(
+  select count(*)::int from ${offers} where ${and(
+    eq(offers.partnerId, partnerId),
+    isNull(offers.deletedAt),
+    isAnswered,
+    sql`${offers.id} in (select ${events.offerId} from ${confirmations} join ${events} on ${and(
+      eq(events.id, confirmations.eventId),
+      eq(events.partnerId, partnerId),
+    )} where ${isNotNull(confirmations.cancelledAt)})`,
+    not(isBooked),
+    isCancelled,
+  )})`
 const isAnswered = and(isNull(offers.withdrawnAt), isNotNull(offers.answeredAt))!
 
 /** An SQL condition that an offer belongs to a tab. */
@@ -209,7 +230,7 @@ function inTab(tab: OfferTab, now: Date): SQL {
   const more: Record<Exclude<OfferTab, 'archived'>, SQL | undefined> = {
     all: undefined,
     opened: isNotNull(offers.firstOpenedAt),
-    interested: and(isNotNull(offers.answeredAt), not(isBooked)),
+    interested: and(isNotNull(offers.answeredAt), not(isBooked), not(isCancelled)),
     booked: isBooked,
     expiring: and(
       isNull(offers.answeredAt),
