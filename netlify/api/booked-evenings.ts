@@ -1,6 +1,7 @@
 import { type ConfirmedTerms, standingConfirmation } from '#domain/confirmation.ts'
 import { loggedTermChanges, termChanges } from '#domain/confirmation-changes.ts'
 import type { ConfirmationRequest } from '#domain/confirmation-request.ts'
+import { isSameAddress } from '#domain/email-address.ts'
 import { leadingAmount } from '#domain/exact-price.ts'
 import { wholeKroner } from '#domain/price.ts'
 import type { Actor } from '../data/queries/activity.ts'
@@ -71,7 +72,7 @@ export async function changeEvening(booking: Booking, replaces: string): Promise
   return storeAndSendMail(services, waitUntil, () =>
     changeConfirmation(services.db, {
       ...{ id, replaces, enquiryId, partnerId, terms, tokenHash, now, by },
-      revokesLinks: terms.email.toLowerCase() !== former.email.toLowerCase(),
+      revokesLinks: !isSameAddress(terms.email, former.email),
       value: isResummed ? { now: bookingValue(terms), former: bookingValue(former) } : null,
       mails: buildBookingChangedMails({ ...told, url, changes }),
       move: isMoved

@@ -46,6 +46,11 @@ export function tidyDomain(domain: string): string {
   return domain.normalize('NFKC').replace(HIDDEN, '').toLowerCase()
 }
 
+/** True for two stored addresses that are one: the part before the @ may be written in another case. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
 /** The mailto href for an address, percent-encoded. */
 export function mailHref(address: string): string {
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}`

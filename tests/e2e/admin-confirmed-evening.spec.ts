@@ -423,6 +423,51 @@ for (const tag of ['@phone', '@desktop'])
     await expect(details).toContainText('kl. 22.30–00.15, Storsalen')
   })
 
+test('who is mailed at another address, or not at all, is said when it is sent and stands with the evening, as does the day that was wished (F-1450, F-1475)', {
+  tag: '@phone',
+}, async ({ page, db, hotel }) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const kari = `Kari ${mark}`
+  const id = await haveAsked(db, { name: kari, email: `kari@${mark}.example`, eventDate: dayIn(52) })
+  await db.execute(sql`update events set partner_id = ${hotel.partnerId} where id = ${id}::uuid`)
+  await page.goto(`/admin/enquiries?id=${id}`)
+  const details = page.getByRole('dialog', { name: kari })
+  await details.getByRole('button', { name: 'Bekreft kvelden' }).click()
+  const [confirming, changing, changed] = ['Bekreft kvelden', 'Endre kvelden', 'Kvelden er endret'].map(
+    (name) => page.getByRole('dialog', { name }),
+  ) as [Locator, Locator, Locator]
+  await fill(confirming, {
+    ...{ 'Hva som er avtalt': 'Magisk Aften', Sum: '45000', 'Fra kl.': '19:00', 'Til kl.': '20:30' },
+    ...{ Sted: 'Peissalen', 'E-post til kunden': '' },
+  })
+  await confirming.getByRole('button', { name: 'Bekreft og send' }).click()
+  const done = page.getByRole('dialog', { name: 'Kvelden er bekreftet' })
+  await expect(done).toContainText('Du får en kopi. Kunden har ikke fått e-post: Send lenken selv.')
+  await done.getByRole('button', { name: 'Ferdig' }).click()
+  await expect(details).not.toContainText('Sendt til')
+
+  const change = async (fields: Record<string, string>) => {
+    await details.getByRole('button', { name: 'Endre kvelden' }).click()
+    await fill(changing, fields)
+    await changing.getByRole('button', { name: 'Lagre og send' }).click()
+  }
+  await change({ 'E-post til kunden': `kari@${mark}.example` })
+  await expect(changed).toContainText('Sendt på e-post til kunden og')
+  await expect(changed, 'there was none').not.toContainText('Den forrige adressen')
+  await changed.getByRole('button', { name: 'Ferdig' }).click()
+  await expect(details.getByText('Kvelden', { exact: true })).toBeVisible()
+  await change({ 'E-post til kunden': `ola@${mark}.example`, Dato: dayIn(53) })
+  await expect(changed).toContainText(
+    `Den forrige adressen, kari@${mark}.example, får ingen e-post, og lenkene som ble sendt dit, virker ikke lenger.`,
+  )
+  await expectAccessible(page)
+  await changed.getByRole('button', { name: 'Ferdig' }).click()
+  await expect(details).toContainText(`Sendt til ola@${mark}.example`)
+  await expect(details.getByText('Ønsket dag', { exact: true })).toBeVisible()
+  await details.getByRole('button', { name: 'Send på nytt med ny lenke' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(`Kunden (ola@${mark}.example)`)
+})
+
 test('a link to an enquiry that is gone says so', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/admin/enquiries?id=${crypto.randomUUID()}`)
   await expect(page.getByRole('dialog')).toContainText('Henvendelsen er slettet.')

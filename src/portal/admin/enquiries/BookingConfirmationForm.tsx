@@ -25,7 +25,8 @@ type ConfirmationFormProps = {
   changing: Confirmation | null
   /** What came of it, once it is confirmed. */
   made: ConfirmationMade | undefined
-  onConfirmed: (made: ConfirmationMade) => void
+  /** Told which address of the customer it was confirmed with. */
+  onConfirmed: (made: ConfirmationMade, email: string) => void
   onClose: () => void
   /** What the button is called that leaves it as it is. */
   leave: string
@@ -55,9 +56,9 @@ export default function BookingConfirmationForm({
   const { typed, errors, busy, submit, asking } = useConfirmationSending(
     { enquiry, changing },
     form,
-    (answer) => {
+    (answer, email) => {
       forgetDraft()
-      onConfirmed(answer)
+      onConfirmed(answer, email)
     },
   )
 

@@ -13,6 +13,7 @@ import {
   mailedText,
   standingConfirmation,
 } from '#domain/confirmation.ts'
+import { isSameAddress } from '#domain/email-address.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/letters.ts'
 import { formatTimes } from '#domain/norwegian.ts'
@@ -24,7 +25,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { ENQUIRIES_API } from '../router.ts'
-import { CopyConfirmationLinkButton, NOBODY_MAILED } from './ConfirmationPageButtons.tsx'
+import { CopyConfirmationLinkButton, CUSTOMER_NOT_MAILED, NOBODY_MAILED } from './ConfirmationPageButtons.tsx'
 import { confirmationApi, EVENINGS_KEY } from './enquiry-paths.ts'
 import { isToConfirm } from './enquiry-status.ts'
 import { SameDayEnquiriesNote } from './SameDayEnquiriesNote.tsx'
@@ -72,7 +73,8 @@ function Standing({
   confirmation: Confirmation
   onChange: () => void
 }) {
-  const { id, eventDate, startsAt, endsAt, place, what, price, priceTax, deposit, partnerName } = confirmation
+  const { id, eventDate, startsAt, endsAt, place, what, price, priceTax, deposit, email, partnerName } =
+    confirmation
   const [asking, setAsking] = useState<'cancel' | 'renew' | null>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const [renewed, setRenewed] = useState<ConfirmationMade>()
@@ -112,6 +114,12 @@ function Standing({
           <>
             <br />
             {`Depositum: ${depositText(confirmation)}`}
+          </>
+        )}
+        {email && !isSameAddress(email, enquiry.email) && (
+          <>
+            <br />
+            {`Sendt til ${email}`}
           </>
         )}
       </p>
@@ -184,7 +192,7 @@ const LIST = new Intl.ListFormat('nb', { type: 'conjunction' })
 
 /** Who is to be mailed besides the admin. */
 function addressees({ email, partnerName }: Confirmation): string[] {
-  return [email && 'kunden', partnerName && `adressene med tilgang hos ${partnerName}`].filter(
+  return [email && `kunden (${email})`, partnerName && `adressene med tilgang hos ${partnerName}`].filter(
     (people): people is string => Boolean(people),
   )
 }
@@ -202,7 +210,8 @@ function cancelledText(people: string | null): string {
 
 function renewedText({ mailed }: ConfirmationMade, partnerName: string | null): string {
   const people = mailed && mailedText(mailed, partnerName)
-  return people ? `Sendt på nytt til ${people}.` : NOBODY_MAILED
+  if (!mailed || !people) return NOBODY_MAILED
+  return `Sendt på nytt til ${people}.${mailed.customer ? '' : ` ${CUSTOMER_NOT_MAILED}`}`
 }
 
 function copyLines(confirmation: Confirmation) {

@@ -3,6 +3,8 @@ import { copyText } from '../../ui/copy-text.ts'
 
 /** What is said where nobody was mailed a confirmation. */
 export const NOBODY_MAILED = 'Bare du fikk e-post. Kopier lenken og send den selv.'
+/** What is said where only the partner's people were. */
+export const CUSTOMER_NOT_MAILED = 'Kunden har ikke fått e-post: Send lenken selv.'
 
 type ConfirmationPageProps = {
   /** The secret link. */

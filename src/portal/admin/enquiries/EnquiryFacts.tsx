@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { BONUS_IDS, bonusLabel } from '#domain/bonus.ts'
 import { packageText } from '#domain/chosen-package.ts'
+import { standingConfirmation } from '#domain/confirmation.ts'
 import { mailHref } from '#domain/email-address.ts'
 import { type Enquiry, type EnquiryOffer, isNobodyNamed } from '#domain/enquiry.ts'
 import { eveningText } from '#domain/evening.ts'
@@ -28,13 +29,15 @@ type EnquiryFactsProps = { enquiry: Enquiry; list: CacheKey; onBook: () => void 
 
 /** The list of what is known about an enquiry: evening, addresses, offer, invoice, status and visit. */
 export function EnquiryFacts({ enquiry, list, onBook }: EnquiryFactsProps) {
-  const { email, phone } = enquiry
+  const { email, phone, eventDate } = enquiry
   const evening = eveningText(enquiry, formatLongDate)
+  const confirmedDay = standingConfirmation(enquiry)?.eventDate ?? eventDate
+  const isOtherDay = eventDate !== null && confirmedDay !== eventDate
   // Who answers an offer comes by its link, and nothing is kept of the visit.
   const isVisitKnown = enquiry.offer === null || !['', 'direct'].includes(enquiry.landingPage)
   return (
     <dl className="mt-5 grid gap-2.5 text-15">
-      {evening && <Fact term="Kvelden">{upperFirst(evening)}</Fact>}
+      {evening && <Fact term={isOtherDay ? 'Ønsket dag' : 'Kvelden'}>{upperFirst(evening)}</Fact>}
       {email && (
         <Fact term="E-post">
           <FactLink href={mailHref(email)}>{email}</FactLink>

@@ -8,11 +8,12 @@ import {
   mailedText,
   standingConfirmation,
 } from '#domain/confirmation.ts'
+import { isSameAddress } from '#domain/email-address.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { DialogLoadError, DialogLoading } from '../../ui/DialogMessage.tsx'
 import { Lazy, LazyPart } from '../../ui/lazy.tsx'
 import { ENQUIRIES_API } from '../router.ts'
-import { NOBODY_MAILED } from './ConfirmationPageButtons.tsx'
+import { CUSTOMER_NOT_MAILED, NOBODY_MAILED } from './ConfirmationPageButtons.tsx'
 import { EVENINGS_KEY } from './enquiry-paths.ts'
 
 const form = new LazyPart(() => import('./BookingConfirmationForm.tsx'))
@@ -23,7 +24,7 @@ const form = new LazyPart(() => import('./BookingConfirmationForm.tsx'))
  */
 export function useBookingConfirmation(enquiry: Enquiry | null, leave: string) {
   const [confirming, setConfirming] = useState<{ enquiryId: string; changing: Confirmation | null }>()
-  const [made, setMade] = useState<ConfirmationMade>()
+  const [made, setMade] = useState<ConfirmationMade & { email: string }>()
   const standing = enquiry && standingConfirmation(enquiry)
   const changing = confirming?.changing ?? null
   // What another admin has confirmed or changed meanwhile is shown with the enquiry.
@@ -36,8 +37,8 @@ export function useBookingConfirmation(enquiry: Enquiry | null, leave: string) {
     setMade(undefined)
     setConfirming(enquiry ? { enquiryId: enquiry.id, changing: standing } : undefined)
   }
-  const showMade = (confirmed: ConfirmationMade) => {
-    setMade(confirmed)
+  const showMade = (confirmed: ConfirmationMade, email: string) => {
+    setMade({ ...confirmed, email })
     invalidate(EVENINGS_KEY)
   }
   const close = () => {
@@ -51,7 +52,7 @@ export function useBookingConfirmation(enquiry: Enquiry | null, leave: string) {
     view: made ? 'made' : 'form',
     title: TITLES[changing ? 'changing' : 'confirming'][made ? 'made' : 'form'],
     lead: made
-      ? madeText(made, { partnerName, isChange: changing !== null })
+      ? madeText(made, { partnerName, changing })
       : toldText(partnerName, changing ? 'Endringen' : 'Bekreftelsen'),
     children: enquiry && (
       <Boundary
@@ -90,12 +91,19 @@ function toldText(partnerName: string | null, what: string): string {
 }
 
 function madeText(
-  { mailed }: ConfirmationMade,
-  { partnerName, isChange }: { partnerName: string | null; isChange: boolean },
+  { mailed, email }: ConfirmationMade & { email: string },
+  { partnerName, changing }: { partnerName: string | null; changing: Confirmation | null },
 ): string {
-  if (!mailed) return isChange ? 'Endringen var lagret fra før.' : 'Den var bekreftet fra før.'
+  if (!mailed) return changing ? 'Endringen var lagret fra før.' : 'Den var bekreftet fra før.'
   const people = mailedText(mailed, partnerName)
-  return people
-    ? `Sendt på e-post til ${people}, med kvelden som kalenderfil. Du får en kopi.`
-    : NOBODY_MAILED
+  const former = changing?.email ?? ''
+  return [
+    people ? `Sendt på e-post til ${people}, med kvelden som kalenderfil. Du får en kopi.` : NOBODY_MAILED,
+    people && !mailed.customer && CUSTOMER_NOT_MAILED,
+    former &&
+      !isSameAddress(former, email) &&
+      `Den forrige adressen, ${former}, får ingen e-post, og lenkene som ble sendt dit, virker ikke lenger.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -22,7 +22,7 @@ import { confirmationApi } from './enquiry-paths.ts'
 export function useConfirmationSending(
   { enquiry, changing }: { enquiry: Enquiry; changing: Confirmation | null },
   form: RefObject<HTMLFormElement | null>,
-  onConfirmed: (made: ConfirmationMade) => void,
+  onConfirmed: (made: ConfirmationMade, email: string) => void,
 ) {
   const [id] = useState(() => crypto.randomUUID())
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -63,7 +63,8 @@ export function useConfirmationSending(
       try {
         const guard = responseGuard(confirmationLinkSchema)
         const body = { id, ...(changing && { replaces: changing.id }), ...typed() }
-        onConfirmed(await callApi('POST', confirmationApi(enquiry), { body, guard }))
+        const made = await callApi('POST', confirmationApi(enquiry), { body, guard })
+        onConfirmed(made, confirmationRequest.parse(body).email)
       } catch (failure) {
         // Another admin was first: what stands now is shown.
         if (failedStatus(failure) === 409) invalidate(listsAtPath(ENQUIRIES_API))
