@@ -105,6 +105,30 @@ test('what a tab has kept of an answer fills the fields that are empty, and give
   await expect(name!).toHaveValue('Ola Vik')
 })
 
+test('whoever goes on to the next field just as the form’s script starts stays there (F-1325)', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
+  // The script asks once where the focus is; the next moment it is elsewhere.
+  await page.addInitScript(() => {
+    const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'activeElement')!
+    Object.defineProperty(document, 'activeElement', {
+      configurable: true,
+      get() {
+        const focused = get!.call(document)
+        if (focused?.name === 'name' && /AnswerForm/.test(new Error().stack!)) {
+          Reflect.deleteProperty(document, 'activeElement')
+          queueMicrotask(() => document.querySelector<HTMLInputElement>('[name=email]')!.focus())
+        }
+        return focused
+      },
+    })
+  })
+  await openOffer(page, hotel)
+  await form(page).getByLabel('Navn').focus()
+  await expect(scripted(page)).toBeVisible()
+  await expect(form(page).getByLabel('E-post')).toBeFocused()
+})
+
 test('an offer goes on by the share sheet, as a link, or on paper, and leads to what the technician must know (F-1453)', {
   tag: '@phone',
 }, async ({ page, hotel }) => {

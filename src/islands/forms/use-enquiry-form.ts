@@ -62,6 +62,8 @@ export function useEnquiryForm<Name extends string>(settings: FormSettings<Name>
     // Until now the browser validated, and nobody saw when typing began: count it from the page's start.
     setChecksItself(true)
     if (!form.current) return
+    // Whoever is in a field by now stays there.
+    if (form.current.contains(document.activeElement)) focusNext.current = undefined
     restoreFieldValues(form.current, keeping)
     if (isFormInUse(form.current, names)) focusedAt.current = 0
   }, [])
