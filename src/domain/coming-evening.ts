@@ -30,10 +30,7 @@ const comingEveningSchema = () =>
   })
 export type ComingEvening = Infer<typeof comingEveningSchema>
 
-/** After how many days an answered yes is shown as not confirmed yet. */
-export const UNCONFIRMED_AFTER_DAYS = 3
-
-/** A yes that was answered some days ago, whose evening nobody has confirmed. */
+/** A yes that was answered, whose evening nobody has confirmed. */
 const unconfirmedYesSchema = () =>
   z.strictObject({
     enquiryId: z.uuid(),
@@ -44,6 +41,8 @@ const unconfirmedYesSchema = () =>
     /** The day it asks for, as '2027-02-12'; null for an open one. */
     eventDate: nullableTextSchema(),
     guests: nullableTextSchema(),
+    /** As written on the offer, for example '45000'; null once nobody knows. */
+    price: nullableTextSchema(),
     /** When it was marked as answered. */
     answeredAt: isoTimeSchema(),
   })

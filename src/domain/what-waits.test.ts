@@ -130,12 +130,15 @@ describe('what needs a person now (F-1455)', () => {
 test('a yes that was answered but is not confirmed says whose, which evening and since when, and leads to its enquiry (F-1480)', () => {
   const yes = {
     ...{ enquiryId: 'k', name: 'Kari', companyName: 'Nordlys AS', partnerName: 'Grand' },
-    ...{ eventDate: '2026-12-12', guests: '80', answeredAt: ago(24 * 8) },
+    ...{ eventDate: '2026-12-12', guests: '80', price: '45000', answeredAt: ago(24 * 8) },
   }
   const evenings = [{ eventDate: '2026-12-12' }] as never
   const [item] = listUnconfirmedItems({ unconfirmed: [yes], evenings }, NOW)
   expect(item).toMatchObject({
-    ...{ what: 'Kari i Nordlys AS sa ja til tilbudet fra Grand', facts: '12. desember · 80 gjester' },
+    ...{
+      what: 'Kari i Nordlys AS sa ja til tilbudet fra Grand',
+      facts: '12. desember · 80 gjester · 45 000,-',
+    },
     ...{ clock: 'Besvart 18. nov.', isLate: false, isDayTaken: true },
     ...{ step: 'Bekreft', query: { id: 'k' } },
   })

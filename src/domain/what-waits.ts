@@ -4,6 +4,7 @@ import { eveningText } from './evening.ts'
 import { lowerFirst } from './letters.ts'
 import { formatCount } from './norwegian.ts'
 import type { OutboxMail } from './outbox.ts'
+import { formatPrice } from './price.ts'
 import { REPLY_PROMISE_HOURS } from './reply-promise.ts'
 import { isDayTaken } from './taken-day.ts'
 import { formatRelativeTimeInSentence } from './when.ts'
@@ -95,7 +96,7 @@ const whoOf = (name: string, offer: Named | null) =>
 
 const offerOf = ({ partnerName }: Named) => `tilbudet${partnerName ? ` fra ${partnerName}` : ''}`
 
-/** The yeses that were answered days ago, whose evenings are still to be confirmed (F-1480). */
+/** The yeses that were answered, whose evenings are still to be confirmed (F-1480). */
 export function listUnconfirmedItems(
   { unconfirmed, evenings }: { unconfirmed: readonly UnconfirmedYes[]; evenings: readonly ComingEvening[] },
   now: Date,
@@ -104,7 +105,7 @@ export function listUnconfirmedItems(
     id: yes.enquiryId,
     about: 'enquiry',
     what: `${whoOf(yes.name, yes)} sa ja til ${offerOf(yes)}`,
-    facts: eveningText(yes),
+    facts: [eveningText(yes), yes.price && formatPrice(yes.price)].filter(Boolean).join(' · '),
     since: yes.answeredAt,
     clock: `Besvart ${formatRelativeTimeInSentence(yes.answeredAt, now)}`,
     isLate: false,

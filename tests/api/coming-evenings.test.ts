@@ -117,16 +117,20 @@ describe('a yes that was answered, whose evening nobody has confirmed (F-1480)',
   const ids = async () => (await unconfirmed()).map(({ enquiryId }: { enquiryId: string }) => enquiryId)
   const today = norwegianDay(new Date())
 
-  test('is listed after three days, the oldest first, with whose it is and the day', async () => {
-    const offer = { companyName: 'Nordlys AS', partnerName: 'Grand' }
-    const young = await givenAnswered(4, { offer, eventDate: daysAfter(today, 9), guests: '80' })
+  test('is listed at once, the oldest first, with whose it is, the day and the sum', async () => {
+    const offer = { companyName: 'Nordlys AS', partnerName: 'Grand', price: '45000' }
+    const young = await givenAnswered(0, { offer, eventDate: daysAfter(today, 9), guests: '80' })
     const old = await givenAnswered(9)
-    await givenAnswered(2)
     const found = await unconfirmed()
     expect(found.map(({ enquiryId }: { enquiryId: string }) => enquiryId)).toEqual([old, young])
     expect(found[1]).toEqual({
       ...{ enquiryId: young, name: 'Kari', companyName: 'Nordlys AS', partnerName: 'Grand' },
-      ...{ eventDate: daysAfter(today, 9), guests: '80', answeredAt: expect.stringContaining('T') },
+      ...{
+        eventDate: daysAfter(today, 9),
+        guests: '80',
+        price: '45000',
+        answeredAt: expect.stringContaining('T'),
+      },
     })
   })
 

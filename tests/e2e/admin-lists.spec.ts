@@ -327,11 +327,11 @@ test('a yes that was answered but never confirmed stands quietly on the first sc
   const mark = await haveAsked(db, ['Kari'])
   const kari = `Kari ${mark}`
   await db.execute(sql`
-    update events set status = 'besvart', status_changed_at = '2020-01-31', data = data || '{"answer": "yes"}'
-    where data ->> 'name' = ${kari}`)
+    update events set status = 'besvart', status_changed_at = '2020-01-31',
+      data = data || '{"answer": "yes", "offer": {"price": "45000"}}' where data ->> 'name' = ${kari}`)
   await page.goto('/admin/dashboard')
   const region = page.getByRole('region', { name: 'Ikke bekreftet ennå' })
-  await expect(region.getByRole('listitem').first()).toContainText('Besvart 31. jan. 2020')
+  await expect(region.getByRole('listitem').first()).toContainText(/45.000,-Besvart 31\. jan\. 2020/)
   await expectAccessible(page)
   await region.getByRole('link', { name: `Bekreft: ${kari} sa ja til tilbudet` }).click()
   const details = page.getByRole('dialog', { name: kari })

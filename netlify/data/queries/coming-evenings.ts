@@ -1,12 +1,12 @@
 import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm/sql'
-import { type ComingEvening, UNCONFIRMED_AFTER_DAYS, type UnconfirmedYes } from '#domain/coming-evening.ts'
-import { DAY_MS, norwegianDay } from '#domain/validity.ts'
+import type { ComingEvening, UnconfirmedYes } from '#domain/coming-evening.ts'
+import { norwegianDay } from '#domain/validity.ts'
 import { jsonObject, jsonRows, selectList } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
 import { offers } from '../schema/offers.ts'
 import { partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
-import { isoTime, timeParameter } from '../sql.ts'
+import { isoTime } from '../sql.ts'
 import { answeredSince, isYes } from './repeated-answers.ts'
 import { confirmedTerm, isStanding, otherConfirmedDay } from './stored-confirmations.ts'
 
@@ -38,12 +38,11 @@ function selectComingEvenings({ now }: { now: Date }): SQL<ComingEvening[]> {
 }
 
 /**
- * Selects the yeses that were answered {@link UNCONFIRMED_AFTER_DAYS} ago or longer and still stand, the oldest first,
- * for whose evening, unless it is over, nothing was ever confirmed (F-1480).
+ * Selects the yeses that are answered and still stand, the oldest first, for whose evening, unless it is over, nothing
+ * was ever confirmed (F-1480).
  */
 function selectUnconfirmedYeses({ now }: { now: Date }): SQL<UnconfirmedYes[]> {
   const day = sql<string | null>`${events.data} ->> 'eventDate'`
-  const answeredBefore = new Date(now.getTime() - UNCONFIRMED_AFTER_DAYS * DAY_MS)
   const columns = {
     enquiryId: events.id,
     name: sql<string>`coalesce(${events.data} ->> 'name', '')`,
@@ -53,7 +52,8 @@ function selectUnconfirmedYeses({ now }: { now: Date }): SQL<UnconfirmedYes[]> {
     partnerName: sql<string | null>`coalesce(${partners.name}, ${events.data} #>> '{offer,partnerName}')`,
     eventDate: day,
     guests: sql<string | null>`nullif(${events.data} ->> 'guests', '')`,
-    answeredAt: isoTime(events.statusChangedAt),
+    price: sql<string | null>`coalesce(${events.data} #>> '{offer,price}', nullif(${offers.price}, ''))`,
+    answeredAt: sql<string>`coalesce(${isoTime(events.statusChangedAt)}, ${isoTime(events.createdAt)})`,
   }
   return jsonRows(sql<UnconfirmedYes>`
     select ${selectList(columns)} from ${events}
@@ -63,10 +63,9 @@ function selectUnconfirmedYeses({ now }: { now: Date }): SQL<UnconfirmedYes[]> {
       eq(events.eventType, 'enquiry'),
       eq(events.status, 'besvart'),
       isYes(sql`${events.data}`),
-      sql`${events.statusChangedAt} <= ${timeParameter(answeredBefore)}`,
       sql`coalesce(${day} >= ${norwegianDay(now)}, true)`,
       sql`${answeredSince} = ''`,
       isNull(otherConfirmedDay),
       sql`not exists (select from ${confirmations} where ${eq(confirmations.eventId, events.id)})`,
-    )} order by ${events.statusChangedAt}, ${events.id} limit ${UNCONFIRMED_MAX}`)
+    )} order by "answeredAt", ${events.id} limit ${UNCONFIRMED_MAX}`)
 }
