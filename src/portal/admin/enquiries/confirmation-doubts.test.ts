@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ComingEvening } from '#domain/coming-evening.ts'
-import { otherAnswerDoubt, overlapDoubt } from './confirmation-doubts.ts'
+import type { Enquiry } from '#domain/enquiry.ts'
+import { otherAnswerDoubt, overlapDoubt, priceDoubt } from './confirmation-doubts.ts'
 
 const DAY = '2026-12-11'
 const evening = (customer: string, startsAt: string, endsAt: string, more: Partial<ComingEvening> = {}) =>
@@ -42,6 +43,13 @@ test('an evening that is changed is asked about only at another time than it has
     overlapDoubt({ id: 'own', changing: standing }, { ...standing, ...more }, CONFIRMED)?.question ?? null
   expect(asked({ place: 'Storsalen' })).toBeNull()
   expect(asked({ startsAt: '19:30' })).toContain('Kveldene overlapper')
+})
+
+test('another sum than the offer’s is asked about in words of what is done: confirmed, or changed (F-1450, F-1475)', () => {
+  const enquiry = { offer: { price: '45000' }, package: null, confirmation: null } as Enquiry
+  const asked = (changing: object | null) => priceDoubt({ enquiry, changing }, { price: '4500' })?.question
+  expect(asked(null)).toBe('Tilbudet lød på 45 000,-. Vil du bekrefte 4 500,-?')
+  expect(asked({})).toBe('Tilbudet lød på 45 000,-. Vil du endre summen til 4 500,-?')
 })
 
 test('a yes that the customer has replaced is asked about with both days, one that stands is not (F-1471)', () => {

@@ -39,7 +39,7 @@ export async function readDoubts(
   ])
   const doubts = [
     changing ? null : otherAnswerDoubt(enquiries[0] ?? enquiry),
-    priceDoubt(enquiry, typed),
+    priceDoubt({ enquiry, changing }, typed),
     overlapDoubt({ id: enquiry.id, changing }, typed, evenings),
   ]
   return doubts.filter((doubt) => doubt !== null)
@@ -62,10 +62,14 @@ export function otherAnswerDoubt(enquiry: OtherAnswers): ConfirmationDoubt | nul
 }
 
 /** Asks about a sum other than the one that was offered; null without one. */
-export function priceDoubt(enquiry: Enquiry, { price = '' }: Typed): ConfirmationDoubt | null {
+export function priceDoubt(
+  { enquiry, changing }: { enquiry: Parameters<typeof contradictedPrice>[0]; changing: object | null },
+  { price = '' }: Typed,
+): ConfirmationDoubt | null {
   const offered = contradictedPrice(enquiry, price)
   if (offered === null) return null
-  const question = `Tilbudet lød på ${offered}. Vil du bekrefte ${formatPrice(price)}?`
+  const wish = changing ? 'endre summen til' : 'bekrefte'
+  const question = `Tilbudet lød på ${offered}. Vil du ${wish} ${formatPrice(price)}?`
   return { question, field: 'price', correct: 'Rett summen' }
 }
 
