@@ -70,7 +70,10 @@ describe('a refusal is answered with its status and its sentence', () => {
       error: 'Endret.',
       offer: 2,
     })
-    expect(answered(new TooManyRequests(9)).headers).toEqual({ 'Retry-After': '9' })
+    const [refused, long] = [new TooManyRequests(9), new TooManyRequests(2820)].map(answered)
+    expect(refused!.headers).toEqual({ 'Retry-After': '9' })
+    expect(refused!.body.error).toMatch(/Prøv igjen om 1 minutt\.$/)
+    expect(long!.body.error).toMatch(/Prøv igjen om 47 minutter\.$/)
     expect(answered(new QueueFullError())).toEqual({
       status: 503,
       body: { error: expect.stringContaining('Vent noen sekunder') },

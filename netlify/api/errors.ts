@@ -1,5 +1,6 @@
 import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status'
 import { BAD_CURSOR } from '#domain/list.ts'
+import { formatCount } from '#domain/norwegian.ts'
 import { PREVIEW_CLOSED } from '#domain/preview.ts'
 import type { ErrorBody } from '#domain/session.ts'
 import { QueueFullError } from '../auth/fair-queue.ts'
@@ -130,10 +131,15 @@ export class InvalidInput extends HttpError {
   }
 }
 
+/** A wait in whole minutes, '48 minutter'. */
+export function minutesText(seconds: number): string {
+  return formatCount(Math.ceil(seconds / 60), 'minutt', 'minutter')
+}
+
 export class TooManyRequests extends HttpError {
   constructor(
     retryAfterSeconds: number,
-    sentence = 'Det ble for mange forsøk på kort tid. Vent litt og prøv igjen.',
+    sentence = `Det ble for mange forsøk på kort tid. Prøv igjen om ${minutesText(retryAfterSeconds)}.`,
   ) {
     super(429, sentence, { headers: { 'Retry-After': String(retryAfterSeconds) } })
   }

@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm/sql'
 import type { RateLimitName } from '#domain/activity.ts'
-import { formatCount } from '#domain/norwegian.ts'
 import { decryptForOwner, encryptForOwner } from '../auth/encryption.ts'
 import { hashRecoveryCode, normaliseTypedCode, verifyTotpCode } from '../auth/second-factor.ts'
 import type { UseToCount } from '../data/queries/admission.ts'
@@ -10,7 +9,7 @@ import { type AdminCredentials, selectPasswordAndSecondFactor } from '../data/qu
 import type { AdminSessionRow } from '../data/queries/sessions.ts'
 import { jsonRow } from '../data/rows.ts'
 import type { Services } from '../services.ts'
-import { InvalidInput, TooManyRequests } from './errors.ts'
+import { InvalidInput, minutesText, TooManyRequests } from './errors.ts'
 import { toAsker } from './rate-limit.ts'
 import type { ApiContext } from './route.ts'
 
@@ -94,7 +93,7 @@ function throwIfTooManyWrongPasswords(wrong: CountedUse): void {
 function holdTo({ count, secondsLeft }: CountedUse, sentence: (when: string) => string): void {
   if (count <= WRONG_MAX) return
   const seconds = Math.max(1, secondsLeft)
-  throw new TooManyRequests(seconds, sentence(formatCount(Math.ceil(seconds / 60), 'minutt', 'minutter')))
+  throw new TooManyRequests(seconds, sentence(minutesText(seconds)))
 }
 
 /** The prefetch of a route that asks an admin for password or code again. */

@@ -19,7 +19,7 @@ export function buildNewOfferReceipt(
     messageId: newMessageId(site),
     ...renderMail({
       subject: `Vi har fått ønsket om et nytt tilbud fra ${offer.partnerName}`,
-      heading: `Nytt tilbud fra ${offer.partnerName}`,
+      heading: 'Ønsket deres er kommet fram',
       blocks: [
         paragraph(
           `${formatGreeting(answer.name)} Vi har fått ønsket om et nytt tilbud fra ${offer.partnerName}. Dere får svar innen ${REPLY_PROMISE_HOURS} timer.`,

@@ -200,7 +200,7 @@ export function buildOfferAnswerReceipt(answered: AnsweredOffer, replyTo: string
               : `${formatGreeting(answer.name)} Så hyggelig at dere er interessert i tilbudet gjennom ${offer.partnerName}. Jeg tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
         ),
         paragraph(
-          `${isQuestion ? 'Under står hvor jeg svarer dere, og hvilket tilbud det gjelder.' : 'Dette sendte dere.'} Stemmer noe ikke? Svar på denne e-posten. Ingenting er bestilt før vi har snakket sammen.`,
+          `${isQuestion ? 'Under står hvor jeg svarer dere, og hvilket tilbud det gjelder.' : sentText(answer)} Stemmer noe ikke? Svar på denne e-posten. Ingenting er bestilt før vi har snakket sammen.`,
         ),
         facts(
           isQuestion ? 'Slik får dere svar' : 'Svaret',
@@ -217,6 +217,12 @@ export function buildOfferAnswerReceipt(answered: AnsweredOffer, replyTo: string
       site,
     }),
   }
+}
+
+/** What was sent, for the receipt, which does not repeat all of it. */
+function sentText({ invoiceReference, note }: AnsweredOffer['answer']): string {
+  const more = [invoiceReference && 'fakturareferansen', note && 'beskjeden'].filter(Boolean).join(' og ')
+  return `Dette sendte dere.${more && ` ${upperFirst(more)} er også kommet fram.`}`
 }
 
 /** What a receipt does not repeat; of how many come, nothing that could be a link or a phone number. */

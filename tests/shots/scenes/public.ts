@@ -146,7 +146,7 @@ const states: Scene[] = [
     path: '/kontakt',
     isWindow: true,
     answers: {
-      'POST /api/contact': refused(429, 'Det ble for mange forsøk på kort tid. Vent litt og prøv igjen.'),
+      'POST /api/contact': refused(429, 'Det ble for mange forsøk på kort tid. Prøv igjen om 47 minutter.'),
     },
     shows: 'Kunne ikke sende melding',
     async act(stage) {
