@@ -143,6 +143,8 @@ test('an offer that is over or soon is, is made to hold longer from its card, th
   await expect(card(page, 'Snart')).not.toContainText('Forleng')
   expect(await stored()).toMatchObject({ validUntil: daysAfter(soon, 28), price: '35000' })
   await page.getByRole('button', { name: 'Angre' }).click()
+  await expect(toast(page, 'Angret: Gjelder til')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Angre' }), 'what is undone').toHaveCount(0)
   await expect(card(page, 'Snart')).toContainText('Forleng')
   expect(await stored()).toMatchObject({ validUntil: soon })
 

@@ -35,7 +35,7 @@ function bodyWithLastDay(offer: Offer, validUntil: string | null) {
  */
 export function useExtendOffer() {
   const { offersOf, endedSession } = usePortal()
-  return async function extend(offer: Offer, day: string | null): Promise<boolean> {
+  return async function extend(offer: Offer, day: string | null, isUndo = false): Promise<boolean> {
     const { api } = offersOf(offer.partnerId)
     const now = new Date()
     try {
@@ -46,18 +46,23 @@ export function useExtendOffer() {
       })
       cacheOffer(api, saved)
       const former = offer.validUntil
-      const canUndo = former !== null && former >= norwegianDay(now)
+      const holds = day ? `til ${nearDay(day, now)}` : 'uten siste dag'
+      const canUndo = !isUndo && former !== null && former >= norwegianDay(now)
       showToast({
-        title: day ? `Gjelder nå til ${nearDay(day, now)}` : 'Gjelder nå uten siste dag',
+        title: isUndo ? `Angret: Gjelder ${holds}` : `Gjelder nå ${holds}`,
         description: `Lenken til ${offer.companyName} viser det med en gang.`,
-        ...(canUndo && { action: { label: 'Angre', run: () => void extend(saved, former) } }),
+        ...(canUndo && { action: { label: 'Angre', run: () => void extend(saved, former, true) } }),
       })
       return true
     } catch (failure) {
       if (endedSession(failure)) return false
       // What stands in the way has changed the list as well.
       if (failedStatus(failure) !== undefined) revalidate(listsAtPath(api))
-      showToast({ tone: 'failed', title: 'Kunne ikke forlenge tilbudet', description: failureText(failure) })
+      showToast({
+        tone: 'failed',
+        title: isUndo ? 'Kunne ikke angre' : 'Kunne ikke forlenge tilbudet',
+        description: failureText(failure),
+      })
       return false
     }
   }
