@@ -124,15 +124,20 @@ test.describe('the form', () => {
     await expect(nameField(page)).toHaveValue('Nordlys')
   })
 
-  test('a name that has an offer leads to it; changed, it is saved, and its old link still works (F-537, F-1220, F-1225)', {
+  test('a name that has an offer leads to it; changed, it is saved, and its old link still works (F-537, F-1220, F-1225, F-1482)', {
     tag: '@desktop',
   }, async ({ page, hotel }) => {
     const offer = await hotel.hasOffer('Nordlys', { price: '1' })
     await logIn(page, hotel)
     await openNewForm(page)
     await nameField(page).fill('nordlys')
+    const known =
+      /Nordlys har allerede et tilbud\. Åpne det som finnes, eller skriv for eksempel «Nordlys 20\d\d»/
+    await expect(nameField(page), 'from the list').toHaveAccessibleDescription(known)
+    await expect(nameField(page)).not.toHaveAttribute('aria-invalid')
     await createButton(page).click()
-    await expect(nameField(page)).toHaveAccessibleDescription(/Nordlys har allerede et tilbud/)
+    await expect(nameField(page)).toHaveAccessibleDescription(known)
+    await expect(nameField(page)).toHaveAttribute('aria-invalid')
     await expect(nameField(page)).toBeFocused()
     await page.getByRole('link', { name: 'Åpne det som finnes' }).click()
     await page.getByRole('button', { name: 'Forkast' }).click()

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ClipboardEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { upperFirst } from '#domain/letters.ts'
 import type { OfferHandle } from '#domain/offer.ts'
 import type { Partner } from '#domain/partner.ts'
 import { parsePastedRow } from '#domain/pasted-row.ts'
@@ -13,6 +14,7 @@ import { HintPrice } from '../ui/TabularFigures.tsx'
 import { TEXT_LINK, TextButton } from '../ui/TextButton.tsx'
 import type { OfferFormValues } from './form-values.ts'
 import type { KnownOffer } from './offers-api.ts'
+import { findCachedOfferAt, nameWithYear } from './taken-name.ts'
 
 type CustomerFieldsProps = {
   partner: Pick<Partner, 'partnerId' | 'name'>
@@ -27,13 +29,16 @@ type CustomerFieldsProps = {
 /** Offer form fields for the customer's name (and so the link) and the price; takes a row pasted from a spreadsheet. */
 export function CustomerAndPriceFields(props: CustomerFieldsProps) {
   const { partner, standardPrice, renames, taken, onTakenSolved } = props
-  const { editPath } = usePortal().offersOf(partner.partnerId)
+  const { api, editPath } = usePortal().offersOf(partner.partnerId)
   const { register, control, formState, setValue, setFocus } = useFormContext<OfferFormValues>()
   const [offered, setOffered] = useState<string | null>(null)
   const [companyName, price] = useWatch({ control, name: ['companyName', 'price'] })
   const slug = slugFromCompany(companyName)
   const movesLink =
     renames !== null && slug !== '' && slug.toLowerCase() !== renames.customerSlug.toLowerCase()
+
+  // A stored offer finds its own link there.
+  const existing = !renames && slug !== '' ? findCachedOfferAt(api, slug) : null
 
   /** Keeps the first cell of a row pasted from a spreadsheet. */
   function keepFirstCell(field: 'companyName' | 'price', typed: string) {
@@ -68,11 +73,18 @@ export function CustomerAndPriceFields(props: CustomerFieldsProps) {
         mustBeFilled
         autoComplete="off"
         enterKeyHint="next"
-        error={formState.errors.companyName?.message ?? (taken && takenError(taken, editPath))}
+        error={
+          formState.errors.companyName?.message ?? (taken && <NameTaken {...taken} editPath={editPath} />)
+        }
         hint={
           <>
             Lenken blir /partner/{partner.partnerId}/<b>{slug || '…'}</b>
             {movesLink && <span>. Den gamle lenken virker fortsatt.</span>}
+            {existing && !taken && (
+              <span className="mt-1 block">
+                <NameTaken name={companyName} existing={existing} editPath={editPath} />
+              </span>
+            )}
           </>
         }
         onPaste={(event) => pasteFirstCell('companyName', event)}
@@ -127,22 +139,26 @@ function PriceHint({ price, standardPrice }: { price: string; standardPrice: str
   )
 }
 
-function takenError(
-  { name, existing }: NonNullable<CustomerFieldsProps['taken']>,
-  editPath: (id: string) => string,
-) {
+type NameTakenProps = NonNullable<CustomerFieldsProps['taken']> & { editPath: (id: string) => string }
+
+/** Says that a customer has an offer already, leads to it, and names a name for another. */
+function NameTaken({ name, existing, editPath }: NameTakenProps) {
+  const company = existing?.companyName ?? name
+  const other = nameWithYear(company, new Date())
+  const toWrite = other ? `skriv for eksempel «${other}»` : 'skriv et annet kundenavn'
   return (
     <>
-      {existing?.companyName ?? name} har allerede et tilbud.{' '}
-      {existing && (
+      {company} har allerede et tilbud.{' '}
+      {existing ? (
         <>
           <Link className={TEXT_LINK} href={editPath(existing.id)}>
             Åpne det som finnes
           </Link>
-          , eller skriv{' '}
+          , eller {toWrite} for å lage et nytt.
         </>
+      ) : (
+        `${upperFirst(toWrite)}.`
       )}
-      {existing ? 'et annet kundenavn.' : 'Skriv et annet kundenavn.'}
     </>
   )
 }
