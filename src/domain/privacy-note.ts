@@ -17,15 +17,19 @@ export const PRIVACY_NOTES = {
   enquiry: ENQUIRY_NOTE,
   answer: ANSWER_NOTE,
   question: {
-    version: '2026-11-27',
-    text: 'Spørsmålet går til oss og til dem som ga dere tilbudet.',
+    version: '2026-11-28',
+    text: 'Det dere skriver, går til oss og til dem som ga dere tilbudet.',
   },
 }
 
 type Form = keyof typeof PRIVACY_NOTES
 
 /** What stood under each form before, by version: a page that was opened then may still be sent. */
-const REPLACED_PRIVACY_NOTES: Record<Form, Record<string, string>> = { enquiry: {}, answer: {}, question: {} }
+const REPLACED_PRIVACY_NOTES: Record<Form, Record<string, string>> = {
+  enquiry: {},
+  answer: {},
+  question: { '2026-11-27': 'Spørsmålet går til oss og til dem som ga dere tilbudet.' },
+}
 
 /**
  * The privacy note to store with an answer or enquiry: version, text, and when. Version '' (a form without
