@@ -140,7 +140,9 @@ describe('the link of an offer that was taken back (F-1318)', () => {
       expect(html).toContain(`Tilbud gjennom ${name}`)
       expect(html).toContain('Tilbudet gjelder ikke lenger')
       // All that names it is the address that the visitor has.
-      expect(html.match(/href="[^"]*"/g)).toEqual([`href="/kontakt?tilbud=${encodeURIComponent(link)}"`])
+      expect(html.match(/href="[^"]*"/g)).toEqual([
+        `href="/api/offer-answers?kind=question&amp;page=${encodeURIComponent(link)}"`,
+      ])
       expect(html.replace(encodeURIComponent(link), '')).not.toMatch(/acme|48.?500|99.?000|77.?000|nabo/i)
       const shown = await picture(link)
       expect([shown.status, shown.headers.get('location')]).toEqual([
