@@ -26,6 +26,15 @@ export function offeredText({ offer, package: chosen }: Offered): string {
   return isShort ? whole : `${title} med ${bonusCountLabel(bonuses.length, 'words')}`
 }
 
+/** The price, formatted, that the link of an answered offer says now, where it is another one; null without one. */
+export function priceSince(
+  offer: Pick<NonNullable<Enquiry['offer']>, 'price' | 'currentPrice'>,
+): string | null {
+  const { price, currentPrice } = offer
+  if (!price || !currentPrice || formatPrice(price) === formatPrice(currentPrice)) return null
+  return formatPrice(currentPrice)
+}
+
 /**
  * The offered price, formatted, that the sum to be confirmed differs from; null if they agree, if it or the sum is no
  * amount, or if the same sum was confirmed before.

@@ -8,6 +8,7 @@ import { type Enquiry, type EnquiryOffer, isNobodyNamed } from '#domain/enquiry.
 import { eveningText } from '#domain/evening.ts'
 import { upperFirst } from '#domain/letters.ts'
 import { formatCount, withNoBreakSpaces } from '#domain/norwegian.ts'
+import { priceSince } from '#domain/offered-price.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { formatPrice } from '#domain/price.ts'
 import { termsVersionText } from '#domain/terms-version.ts'
@@ -93,9 +94,8 @@ function OfferFact({ offer }: { offer: EnquiryOffer }) {
   const { id, partnerId, partnerName, companyName, packageTitle, price, version, url, withdrawn } = offer
   const extras = BONUS_IDS.filter((bonus) => offer.extras.includes(bonus))
   const title = companyName ?? 'Tilbudet'
-  const [answered, current] = [price, offer.currentPrice].map(
-    (one) => one && withNoBreakSpaces(formatPrice(one)),
-  )
+  const answered = price && withNoBreakSpaces(formatPrice(price))
+  const now = priceSince(offer)
   return (
     <>
       {id && partnerId ? <TextLink href={offerFormPath(partnerId, id)}>{title}</TextLink> : title}
@@ -110,9 +110,7 @@ function OfferFact({ offer }: { offer: EnquiryOffer }) {
           .filter(Boolean)
           .join(' · ')}
       </small>
-      {answered && current && answered !== current && (
-        <small className="block text-14 text-ink-mute">Lenken sier nå {current}</small>
-      )}
+      {now && <small className="block text-14 text-ink-mute">Lenken sier nå {withNoBreakSpaces(now)}</small>}
       {extras.length > 0 && (
         <small className="block text-14 text-ink-mute">
           {extras.map((bonus) => bonusLabel(bonus, extras.length)).join(', ')}

@@ -47,9 +47,26 @@ test('an evening that is changed is asked about only at another time than it has
 
 test('another sum than the offer’s is asked about in words of what is done: confirmed, or changed (F-1450, F-1475)', () => {
   const enquiry = { offer: { price: '45000' }, package: null, confirmation: null } as Enquiry
-  const asked = (changing: object | null) => priceDoubt({ enquiry, changing }, { price: '4500' })?.question
+  const asked = (changing: { price: string } | null) =>
+    priceDoubt({ enquiry, changing }, { price: '4500' })?.question
   expect(asked(null)).toBe('Tilbudet lød på 45 000,-. Vil du bekrefte 4 500,-?')
-  expect(asked({})).toBe('Tilbudet lød på 45 000,-. Vil du endre summen til 4 500,-?')
+  expect(asked({ price: '45 000,-' })).toBe('Tilbudet lød på 45 000,-. Vil du endre summen til 4 500,-?')
+})
+
+test('a price that the hotel has changed since the yes is told before a sum is confirmed, the old or the new (F-1465)', () => {
+  const enquiry = {
+    offer: { price: '45000', currentPrice: '42000' },
+    package: null,
+    confirmation: null,
+  } as Enquiry
+  const asked = (price: string, changing: { price: string } | null = null) =>
+    priceDoubt({ enquiry, changing }, { price })?.question ?? null
+  const told = 'Tilbudet lød på 45 000,-, og lenken sier nå 42 000,-.'
+  expect(asked('45 000,-')).toBe(`${told} Vil du bekrefte 45 000,-?`)
+  expect(asked('42000')).toBe(`${told} Vil du bekrefte 42 000,-?`)
+  expect(asked('45 000,-', { price: '45 000,-' })).toBeNull()
+  const respelled = { ...enquiry, offer: { ...enquiry.offer!, currentPrice: '45 000,-' } }
+  expect(priceDoubt({ enquiry: respelled, changing: null }, { price: '45000' })).toBeNull()
 })
 
 test('a yes that the customer has replaced is asked about with both days, one that stands is not (F-1471)', () => {

@@ -5,7 +5,7 @@ import { type ComingEvening, comingEveningsSchema, findOverlaps } from '#domain/
 import type { Confirmation } from '#domain/confirmation.ts'
 import { type Enquiry, enquiryPageSchema } from '#domain/enquiry.ts'
 import { formatTimes } from '#domain/norwegian.ts'
-import { contradictedPrice } from '#domain/offered-price.ts'
+import { contradictedPrice, offeredPrice, priceSince } from '#domain/offered-price.ts'
 import { formatPrice } from '#domain/price.ts'
 import { formatDayAndMonth } from '#domain/validity.ts'
 import { responseGuard } from '../../query/response-guard.ts'
@@ -21,6 +21,7 @@ export type ConfirmationDoubt = {
 
 type Typed = Record<string, string>
 type Times = Pick<Confirmation, 'eventDate' | 'startsAt' | 'endsAt'>
+type Priced = Parameters<typeof contradictedPrice>[0]
 type OtherAnswers = Pick<Enquiry, 'eventDate' | 'replacedBy' | 'otherConfirmedDay'>
 
 const LIST = new Intl.ListFormat('nb', { type: 'conjunction' })
@@ -37,9 +38,10 @@ export async function readDoubts(
     callApi('GET', buildUrl(ENQUIRIES_API, { id: enquiry.id }), { guard: responseGuard(enquiryPageSchema) }),
     callApi('GET', EVENINGS_API, { guard: responseGuard(comingEveningsSchema) }),
   ])
+  const asItIs = enquiries[0] ?? enquiry
   const doubts = [
-    changing ? null : otherAnswerDoubt(enquiries[0] ?? enquiry),
-    priceDoubt({ enquiry, changing }, typed),
+    changing ? null : otherAnswerDoubt(asItIs),
+    priceDoubt({ enquiry: asItIs, changing }, typed),
     overlapDoubt({ id: enquiry.id, changing }, typed, evenings),
   ]
   return doubts.filter((doubt) => doubt !== null)
@@ -61,15 +63,22 @@ export function otherAnswerDoubt(enquiry: OtherAnswers): ConfirmationDoubt | nul
   return { question, field: 'eventDate', correct: 'Ikke bekreft' }
 }
 
-/** Asks about a sum other than the one that was offered; null without one. */
+/** Asks about a sum other than the one that was offered, or than the offer's link says since; null without one. */
 export function priceDoubt(
-  { enquiry, changing }: { enquiry: Parameters<typeof contradictedPrice>[0]; changing: object | null },
+  { enquiry, changing }: { enquiry: Priced; changing: Pick<Confirmation, 'price'> | null },
   { price = '' }: Typed,
 ): ConfirmationDoubt | null {
+  const sum = formatPrice(price.trim())
   const offered = contradictedPrice(enquiry, price)
-  if (offered === null) return null
+  const since = enquiry.offer && priceSince(enquiry.offer)
+  const isKept = changing !== null && formatPrice(changing.price) === sum
+  if (isKept || (offered === null && since === null)) return null
+  const told = [
+    `Tilbudet lød på ${formatPrice(offeredPrice(enquiry))}`,
+    since && `lenken sier nå ${since}`,
+  ].filter(Boolean)
   const wish = changing ? 'endre summen til' : 'bekrefte'
-  const question = `Tilbudet lød på ${offered}. Vil du ${wish} ${formatPrice(price)}?`
+  const question = `${told.join(', og ')}. Vil du ${wish} ${sum}?`
   return { question, field: 'price', correct: 'Rett summen' }
 }
 
