@@ -109,9 +109,10 @@ export function findOffer(db: Db, key: { id: string; partnerId: string }): Promi
 
 /**
  * What has a next step first: questions, the last opened first; answers that are news, a yes to an evening that is
- * neither booked nor cancelled before a no that the partner did not note itself; then what expires soon without an answer, the soonest first; whom to ring, the last opened first; what nobody
- * opened, the oldest first; other open offers, a yes before no answer; and last a no, the booked and the expired. No
- * index holds it, since time that passes changes it: every offer of the tab is read (docs/decisions/lists.md).
+ * neither booked nor cancelled before a no that the partner did not note itself; then what expires soon without an
+ * answer, the soonest first; whom to ring, the last opened first; what nobody opened, the oldest first; other open
+ * offers, a yes before no answer; and last a no, the booked and the expired. No index holds it, since time that passes
+ * changes it: every offer of the tab is read (docs/decisions/lists.md).
  */
 function byNextStep(now: Date): Order {
   const at = (time: SQL | AnyColumn) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`
