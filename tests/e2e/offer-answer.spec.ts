@@ -293,6 +293,10 @@ test('a no with a reason becomes a yes, which the hotel sees on its card and in 
   await button(page).click()
   await expect(thanks(page)).toBeFocused()
   await expect(page.locator('[data-said]')).toBeHidden()
+  // Nor does the first screen say any longer what was answered before (F-1477).
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(page.locator('.offer-hero-lead')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Si ja likevel' })).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Dere sa\sja/)
   await seller.reload()

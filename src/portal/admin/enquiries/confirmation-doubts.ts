@@ -38,7 +38,7 @@ export async function readDoubts(
     callApi('GET', buildUrl(ENQUIRIES_API, { id: enquiry.id }), { guard: responseGuard(enquiryPageSchema) }),
     callApi('GET', EVENINGS_API, { guard: responseGuard(comingEveningsSchema) }),
   ])
-  const asItIs = enquiries[0] ?? enquiry
+  const asItIs = enquiries.find(({ id }) => id === enquiry.id) ?? enquiry
   const doubts = [
     changing ? null : otherAnswerDoubt(asItIs),
     priceDoubt({ enquiry: asItIs, changing }, typed),

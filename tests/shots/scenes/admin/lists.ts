@@ -124,7 +124,11 @@ export const lists: Scene[] = [
         await page.getByLabel('Status for Kari Nordmann').selectOption('Booket')
         await page.getByLabel('Fra kl.').fill('20:00')
         await page.getByLabel('Til kl.').fill('21:00')
-        if (asked) await button(page, 'Bekreft og send').click()
+        if (!asked) return
+        await page.getByLabel('Sted').fill('Peissalen')
+        await button(page, 'Bekreft og send').click()
+        // First the price, which the hotel has changed.
+        await button(page, 'Bekreft likevel').click()
       },
     }),
   ),
@@ -143,7 +147,11 @@ export const lists: Scene[] = [
     shows: 'Kopier lenken',
     async act({ page }) {
       await page.getByLabel('Status for Kari Nordmann').selectOption('Booket')
+      await page.getByLabel('Fra kl.').fill('20:00')
+      await page.getByLabel('Til kl.').fill('21:00')
+      await page.getByLabel('Sted').fill('Peissalen')
       await button(page, 'Bekreft og send').click()
+      await button(page, 'Bekreft likevel').click()
     },
   },
   {
@@ -162,6 +170,7 @@ export const lists: Scene[] = [
     async act({ page }) {
       await button(page, 'Kari Nordmann').click()
       await button(page, 'Send på nytt med ny lenke').click()
+      await button(page, /^Send på nytt$/).click()
       await button(page, 'Avlys kvelden').scrollIntoViewIfNeeded()
     },
   },
