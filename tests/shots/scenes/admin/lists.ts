@@ -147,8 +147,8 @@ export const lists: Scene[] = [
     shows: 'Kopier lenken',
     async act({ page }) {
       await page.getByLabel('Status for Kari Nordmann').selectOption('Booket')
-      await page.getByLabel('Fra kl.').fill('20:00')
-      await page.getByLabel('Til kl.').fill('21:00')
+      await page.getByLabel('Fra kl.').fill('21:00')
+      await page.getByLabel('Til kl.').fill('22:00')
       await page.getByLabel('Sted').fill('Peissalen')
       await button(page, 'Bekreft og send').click()
       await button(page, 'Bekreft likevel').click()
