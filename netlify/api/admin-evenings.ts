@@ -9,7 +9,7 @@ export const adminEveningRoutes = [
     method: 'GET',
     path: '/api/admin/evenings',
     summary:
-      'The confirmed evenings of today and later, soonest first, at most 200, and the yeses answered days ago whose evening nobody has confirmed, oldest first, at most 50.',
+      'The confirmed evenings of today and later, soonest first, at most 200, and the answered yeses whose evening nobody has confirmed, oldest first, at most 50.',
     guard: forAdmin,
     responses: () => [ok(comingEveningsSchema())],
     prefetch: selectComingAndUnconfirmed,
