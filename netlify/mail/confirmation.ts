@@ -29,73 +29,35 @@ type Told = {
   ownerCalendar: string
 }
 
+type ToldWithPage = Told & { /** The confirmation's page. */ url: string }
+
 /**
  * The mails that tell customer, partner and owner what is booked, with a calendar file and a link to the confirmation's
  * page.
  */
-export function buildBookingConfirmedMails({ url, ...told }: Told & { url: string }): ConfirmationMails {
-  const { terms, site } = told
-  const day = formatLongDate(terms.eventDate)
-  const page = button('Se og skriv ut bekreftelsen', url)
-  return mails(told, {
-    subject: `Bekreftelse: ${day}`,
+export function buildBookingConfirmedMails(told: ToldWithPage): ConfirmationMails {
+  const { customer, eventDate } = told.terms
+  const day = formatLongDate(eventDate)
+  return mailsOfWhatIsBooked(told, {
     heading: 'Kvelden er bekreftet',
-    toCustomer: [
-      paragraph(`${greetingTo(told)} Da er det avtalt: Jeg kommer ${day}. Det gleder jeg meg til.`),
-      paragraph(
-        'Alt vi er enige om, står under. Stemmer noe ikke, svar på denne e-posten. Kvelden ligger ved som kalenderfil.',
-      ),
-      page,
-      linkToPractical(url),
-    ],
-    toPartner: [
-      paragraph(
-        `${site.name} har bekreftet ${day} for ${terms.customer}. ${terms.email ? 'Kunden har fått det samme på e-post. ' : ''}Kvelden ligger ved som kalenderfil.`,
-      ),
-      page,
-      linkToPractical(url),
-    ],
-    toOwner: [
-      paragraph(
-        `Du har bekreftet ${day} for ${terms.customer}. Kvelden ligger ved som kalenderfil til din egen kalender.`,
-      ),
-      page,
-    ],
+    toCustomer: `Da er det avtalt: Jeg kommer ${day}. Det gleder jeg meg til.`,
+    toPartner: `${told.site.name} har bekreftet ${day} for ${customer}.`,
+    toOwner: `Du har bekreftet ${day} for ${customer}.`,
   })
 }
 
 /**
  * The mails that send a standing confirmation anew with another link to its page, and say that the former one has ended.
  */
-export function buildConfirmationRenewedMails({ url, ...told }: Told & { url: string }): ConfirmationMails {
-  const { terms, site } = told
-  const day = formatLongDate(terms.eventDate)
-  const page = button('Se og skriv ut bekreftelsen', url)
-  const newLink = 'med ny lenke. Den gamle lenken virker ikke lenger.'
-  return mails(told, {
-    subject: `Bekreftelse: ${day}`,
+export function buildConfirmationRenewedMails(told: ToldWithPage): ConfirmationMails {
+  const { customer, eventDate } = told.terms
+  const day = formatLongDate(eventDate)
+  const anew = 'på nytt, med ny lenke. Den gamle lenken virker ikke lenger.'
+  return mailsOfWhatIsBooked(told, {
     heading: 'Bekreftelsen med ny lenke',
-    toCustomer: [
-      paragraph(`${greetingTo(told)} Her er bekreftelsen for ${day} på nytt, ${newLink}`),
-      paragraph(
-        'Alt vi er enige om, står under. Stemmer noe ikke, svar på denne e-posten. Kvelden ligger ved som kalenderfil.',
-      ),
-      page,
-      linkToPractical(url),
-    ],
-    toPartner: [
-      paragraph(
-        `${site.name} har sendt bekreftelsen for ${terms.customer} ${day} på nytt, ${newLink} ${terms.email ? 'Kunden har fått det samme på e-post. ' : ''}Kvelden ligger ved som kalenderfil.`,
-      ),
-      page,
-      linkToPractical(url),
-    ],
-    toOwner: [
-      paragraph(
-        `Du har sendt bekreftelsen for ${terms.customer} ${day} på nytt, ${newLink} Kvelden ligger ved som kalenderfil til din egen kalender.`,
-      ),
-      page,
-    ],
+    toCustomer: `Her er bekreftelsen for ${day} ${anew}`,
+    toPartner: `${told.site.name} har sendt bekreftelsen for ${customer} ${day} ${anew}`,
+    toOwner: `Du har sendt bekreftelsen for ${customer} ${day} ${anew}`,
   })
 }
 
@@ -104,13 +66,12 @@ export function buildConfirmationRenewedMails({ url, ...told }: Told & { url: st
  * file that moves the evening in their calendars and a link to the confirmation's page.
  */
 export function buildBookingChangedMails({
-  url,
   changes,
   ...told
-}: Told & { url: string; changes: readonly TermChange[] }): ConfirmationMails {
+}: ToldWithPage & { changes: readonly TermChange[] }): ConfirmationMails {
   const { terms, site } = told
   const day = formatLongDate(terms.eventDate)
-  const page = button('Se og skriv ut bekreftelsen', url)
+  const page = pageButton(told)
   const changed = (rows: readonly TermChange[]) =>
     facts(
       'Dette er endret',
@@ -131,7 +92,7 @@ export function buildBookingChangedMails({
     ],
     toPartner: [
       paragraph(
-        `${site.name} har endret kvelden for ${terms.customer} ${day}. ${terms.email ? 'Kunden har fått det samme på e-post. ' : ''}Kalenderfilen som ligger ved, retter den i kalenderen.`,
+        `${site.name} har endret kvelden for ${terms.customer} ${day}. ${toldCustomer(terms)}Kalenderfilen som ligger ved, retter den i kalenderen.`,
       ),
       changed(changes),
       page,
@@ -181,11 +142,45 @@ export function buildBookingCancelledMails(told: Told): ConfirmationMails {
   })
 }
 
+/** The mails whose first sentences, and heading, are these, and which else say what is booked. */
+function mailsOfWhatIsBooked(
+  told: ToldWithPage,
+  {
+    heading,
+    toCustomer,
+    toPartner,
+    toOwner,
+  }: Record<'heading' | 'toCustomer' | 'toPartner' | 'toOwner', string>,
+): ConfirmationMails {
+  const page = pageButton(told)
+  const practical = link(
+    'Det praktiske: scene, lyd, lys og klokkeslett',
+    new URL('/det-praktiske', told.url).href,
+  )
+  const attached = 'Kvelden ligger ved som kalenderfil'
+  return mails(told, {
+    subject: `Bekreftelse: ${formatLongDate(told.terms.eventDate)}`,
+    heading,
+    toCustomer: [
+      paragraph(`${greetingTo(told)} ${toCustomer}`),
+      paragraph(`Alt vi er enige om, står under. Stemmer noe ikke, svar på denne e-posten. ${attached}.`),
+      page,
+      practical,
+    ],
+    toPartner: [paragraph(`${toPartner} ${toldCustomer(told.terms)}${attached}.`), page, practical],
+    toOwner: [paragraph(`${toOwner} ${attached} til din egen kalender.`), page],
+  })
+}
+
 type Words = { subject: string; heading: string } & Record<'toCustomer' | 'toPartner' | 'toOwner', Block[]>
 type Block = ReturnType<typeof paragraph>
 
-function linkToPractical(url: string) {
-  return link('Det praktiske: scene, lyd, lys og klokkeslett', new URL('/det-praktiske', url).href)
+function pageButton({ url }: ToldWithPage) {
+  return button('Se og skriv ut bekreftelsen', url)
+}
+
+function toldCustomer({ email }: ConfirmedTerms): string {
+  return email ? 'Kunden har fått det samme på e-post. ' : ''
 }
 
 /** Greets who asked by name, and nobody else whose address is in the confirmation. */
