@@ -5,7 +5,13 @@ import { daysAfter, formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { deliverDueMail } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
-import { confirmationTerms, EVENING, givenPartner, loggedInAdmin } from '../support/given.ts'
+import {
+  confirmationTerms,
+  EVENING,
+  givenEnquiryForDay,
+  givenPartner,
+  loggedInAdmin,
+} from '../support/given.ts'
 import { queryRows } from '../support/rows.ts'
 
 const PATH = '/api/admin/enquiries'
@@ -29,21 +35,8 @@ beforeEach(async () => {
   hotel = await givenPartner(api)
 })
 
-async function givenEnquiry({
-  partnerId = hotel.partnerId,
-  email = KARI,
-  day = EVENING,
-} = {}): Promise<string> {
-  const data = JSON.stringify({ name: 'Kari Nordmann', email, message: 'Ja takk!', eventDate: day })
-  const [row] = await queryRows<{ id: string }>(
-    api.services.db,
-    sql`with contact as (insert into contacts (name, email) values ('Kari Nordmann', ${email})
-        on conflict (email) do update set email = excluded.email returning id)
-      insert into events (contact_id, event_type, partner_id, data)
-      select id, 'enquiry', ${partnerId}, ${data}::jsonb from contact returning id`,
-  )
-  return row!.id
-}
+type Given = Partial<Parameters<typeof givenEnquiryForDay>[1]>
+const givenEnquiry = (more: Given = {}) => givenEnquiryForDay(api, { partnerId: hotel.partnerId, ...more })
 
 const post = async (path: string, body: object) => {
   const answer = await admin.post(`${PATH}/${path}`, body)

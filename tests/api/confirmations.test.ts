@@ -9,7 +9,14 @@ import { HOLD_MS, recordMailFailure } from '#netlify/data/queries/outbox.ts'
 import { deliverDueMail } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
-import { confirmationTerms, EVENING, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import {
+  confirmationTerms,
+  EVENING,
+  givenEnquiryForDay,
+  givenPartner,
+  loggedInAdmin,
+  loggedInPartner,
+} from '../support/given.ts'
 import { queryRows } from '../support/rows.ts'
 import { waitingStatements } from '../support/waiting-statements.ts'
 
@@ -36,30 +43,8 @@ beforeEach(async () => {
   hotel = await givenPartner(api)
 })
 
-/** An enquiry of a partner's customer, for a day. */
-async function givenEnquiry({
-  partnerId = hotel.partnerId,
-  email = KARI,
-  day = DAY,
-  status = 'ny',
-  type = 'enquiry',
-}: {
-  partnerId?: string | null
-  email?: string
-  day?: string
-  status?: string
-  type?: string
-} = {}): Promise<string> {
-  const data = JSON.stringify({ name: 'Kari Nordmann', email, message: 'Ja takk!', eventDate: day })
-  const [row] = await queryRows<{ id: string }>(
-    api.services.db,
-    sql`with contact as (insert into contacts (name, email) values ('Kari Nordmann', ${email})
-        on conflict (email) do update set email = excluded.email returning id)
-      insert into events (contact_id, event_type, partner_id, status, data)
-      select id, ${type}, ${partnerId}, ${status}, ${data}::jsonb from contact returning id`,
-  )
-  return row!.id
-}
+type Given = Partial<Parameters<typeof givenEnquiryForDay>[1]>
+const givenEnquiry = (more: Given = {}) => givenEnquiryForDay(api, { partnerId: hotel.partnerId, ...more })
 
 const terms = (more: object = {}) => confirmationTerms({ email: KARI, ...more })
 const confirm = async (id: string, body: object = terms()) => {

@@ -5,6 +5,7 @@ import { saveAccessConfig } from '#netlify/data/queries/access.ts'
 import { createPartner, patchPartner } from '#netlify/data/queries/partners.ts'
 import type { TestApi } from './api.ts'
 import type { ApiClient } from './api-client.ts'
+import { queryRows } from './rows.ts'
 import { beginSession, quickPasswords, type SessionOwner } from './sessions.ts'
 
 export const ADMIN_PASSWORD = 'riktig hest batteri stift'
@@ -88,6 +89,28 @@ export async function browserOf(api: TestApi, owner: SessionOwner): Promise<ApiC
 
 /** A winter's day that is near enough to be confirmed. */
 export const EVENING = `${new Date().getFullYear() + 1}-12-11`
+
+/** An enquiry of a partner's customer, for a day; returns its id. */
+export async function givenEnquiryForDay(
+  api: TestApi,
+  {
+    partnerId,
+    email = 'kari@nordlys.example',
+    day = EVENING,
+    status = 'ny',
+    type = 'enquiry',
+  }: { partnerId: string | null; email?: string; day?: string; status?: string; type?: string },
+): Promise<string> {
+  const data = JSON.stringify({ name: 'Kari Nordmann', email, message: 'Ja takk!', eventDate: day })
+  const [row] = await queryRows<{ id: string }>(
+    api.services.db,
+    sql`with contact as (insert into contacts (name, email) values ('Kari Nordmann', ${email})
+        on conflict (email) do update set email = excluded.email returning id)
+      insert into events (contact_id, event_type, partner_id, status, data)
+      select id, ${type}, ${partnerId}, ${status}, ${data}::jsonb from contact returning id`,
+  )
+  return row!.id
+}
 
 /** What an admin sends to confirm an evening, as a new confirmation. */
 export const confirmationTerms = ({
