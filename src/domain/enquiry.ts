@@ -17,7 +17,7 @@ export const ENQUIRY_STATUSES = ['ny', 'besvart', 'booket', 'tapt'] as const
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number]
 
 /** What an offer can be answered after an enquiry about it; '' for nothing. */
-const ANSWERED_SINCE = ['', 'no', 'yes', 'replaced'] as const
+const ANSWERED_SINCE = ['', 'no', 'yes'] as const
 export type AnsweredSince = (typeof ANSWERED_SINCE)[number]
 
 /** The offer an enquiry answers or came from, as the customer saw it. */
@@ -87,7 +87,7 @@ const enquirySchema = () =>
     phone: nullableTextSchema(),
     /** What kind of answer to an offer it is: 'yes' or 'question'; empty for an enquiry that is none. */
     answer: z.string(),
-    /** What was answered to the offer after this: a no, a yes, or one that replaces this yes; '' for nothing. */
+    /** What was last answered to the offer after this, always 'yes' where one replaces this; '' for nothing. */
     answeredSince: z.enum(ANSWERED_SINCE),
     /** The newest yes that replaces this one; null if none does. */
     replacedBy: z.nullable(otherYesSchema()),
@@ -113,13 +113,12 @@ export type Enquiry = Infer<typeof enquirySchema>
 export const enquiryResponseSchema = () => z.strictObject({ enquiry: enquirySchema() })
 
 /** What a reader of an enquiry must know of the answers after it; '' for nothing. */
-export function answeredSinceText({ answeredSince }: Pick<Enquiry, 'answeredSince'>): string {
-  return {
-    '': '',
-    no: 'Har takket nei siden',
-    yes: 'Nyere svar finnes',
-    replaced: 'Erstattet av et nyere svar',
-  }[answeredSince]
+export function answeredSinceText({
+  answeredSince,
+  replacedBy,
+}: Pick<Enquiry, 'answeredSince' | 'replacedBy'>): string {
+  if (replacedBy) return 'Erstattet av et nyere svar'
+  return { '': '', no: 'Har takket nei siden', yes: 'Nyere svar finnes' }[answeredSince]
 }
 
 /** True for a yes that a seller recorded without knowing who said it: its name is the company's. */

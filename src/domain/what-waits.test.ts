@@ -15,6 +15,7 @@ const KARI = {
     answer: '',
     noted: '',
     answeredSince: '',
+    replacedBy: null,
     replaces: null,
   },
   createdAt: ago(2),
@@ -81,12 +82,14 @@ describe('what needs a person now (F-1455)', () => {
   })
 
   test.each([
-    ['no', 'Kari i Nordlys Eiendom er interessert i tilbudet fra Grand, men har takket nei siden'],
-    ['yes', 'Kari i Nordlys Eiendom er interessert i tilbudet fra Grand, nyere svar finnes'],
-    ['replaced', 'Kari i Nordlys Eiendom er interessert i tilbudet fra Grand, erstattet av et nyere svar'],
-  ])('says what was answered since: %s (F-1471)', (answeredSince, what) => {
-    const yes = { ...KARI, offer: OFFER, answer: 'yes', answeredSince }
-    expect(waiting([yes])[0]!.what).toBe(what)
+    ['no', null, 'men har takket nei siden'],
+    ['yes', null, 'nyere svar finnes'],
+    ['yes', { id: 'newer', eventDate: null }, 'erstattet av et nyere svar'],
+  ])('says what was answered since: %s (F-1471)', (answeredSince, replacedBy, since) => {
+    const yes = { ...KARI, offer: OFFER, answer: 'yes', answeredSince, replacedBy }
+    expect(waiting([yes])[0]!.what).toBe(
+      `Kari i Nordlys Eiendom er interessert i tilbudet fra Grand, ${since}`,
+    )
     expect(waiting([{ ...yes, noted: 'admin' }])[0]!.step).toBe('Svar')
   })
 

@@ -53,9 +53,9 @@ export const replaces: SQL<Enquiry['replaces']> = answerOf(
 /** SQL that is true for a yes that a newer one replaces: what it asked for counts no more. */
 export const isReplaced: SQL<boolean> = sql`exists (select ${fromReplacing})`
 
-/** SQL for what was answered to an enquiry's offer after it. */
+/** SQL for what was last answered to an enquiry's offer after it; a no after a yes that replaces it is of that one. */
 export const answeredSince: SQL<AnsweredSince> = sql`case
-  when ${isReplaced} then 'replaced'
+  when ${isReplaced} then 'yes'
   else coalesce((
     select ${offerAnswers.kind} from ${offerAnswers}
     where ${and(
