@@ -9,12 +9,9 @@ import { formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { storeEnquiryOrAnswer } from '../data/queries/enquiries.ts'
 import type { OfferStanding, StoredAtAddress } from '../data/queries/offer-at-address.ts'
 import { ownerAddress } from '../mail/addresses.ts'
-import {
-  type AnsweredOffer,
-  buildOfferAnsweredMailToOwner,
-  buildOfferAnsweredMailToPartner,
-  buildOfferAnswerReceipt,
-} from '../mail/offer-answered.ts'
+import { buildOfferAnswerReceipt } from '../mail/answer-receipt.ts'
+import type { AnsweredOffer } from '../mail/answered-offer.ts'
+import { buildOfferAnsweredMailToOwner, buildOfferAnsweredMailToPartner } from '../mail/offer-answered.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { isTooFast, resolvePrivacyNoteAndOrderId } from './contact.ts'
@@ -78,8 +75,11 @@ export async function storeAnswer(
   const { kind } = input
   const { offer } = named
   // Once an evening was confirmed, or cancelled, a yes is to another one.
-  const former = (kind === 'yes' && offer?.evening === null && offer.formerYes) || null
-  const answered = { answer: input, offer: shown, site, termsVersion, former }
+  const again = kind === 'yes' && offer?.evening === null ? offer : null
+  const former = again?.formerYes ?? null
+  const standing = again && (again.yes?.at ?? again.answeredAt)
+  const replacedOn = standing ? norwegianDay(new Date(standing)) : null
+  const answered = { answer: input, offer: shown, site, termsVersion, former, replacedOn }
   const owner = ownerAddress(environment, site)
   const id = crypto.randomUUID()
   const submissionId = answerIdOf(input, now, turnedAt)

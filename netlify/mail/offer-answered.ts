@@ -1,33 +1,17 @@
-import { type AnswerKind, DECLINE_REASONS, type DeclineReason } from '#domain/answer-kinds.ts'
+import type { AnswerKind } from '#domain/answer-kinds.ts'
 import { changedDayText } from '#domain/changed-yes.ts'
 import { upperFirst } from '#domain/letters.ts'
 import type { OfferAnswer } from '#domain/offer-answer.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
-import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
-import type { SiteFacts } from '#domain/site.ts'
-import { termsVersionText } from '#domain/terms-version.ts'
-import { formatLongDate } from '#domain/validity.ts'
-import type { FormerYes } from '../data/queries/repeated-answers.ts'
+import { withoutUnverifiedName } from '#domain/shown-offer.ts'
+import { formatDayAndMonth } from '#domain/validity.ts'
 import type { MailToMany, OutgoingMail } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
+import { type AnsweredOffer, answerFields, asksForNewOffer } from './answered-offer.ts'
 import { button, facts, paragraph } from './blocks.ts'
-import { attributionFields, extractFirstName, formatGreeting, type MailField, offerFields } from './fields.ts'
-import { buildNewOfferReceipt } from './new-offer-receipt.ts'
+import { attributionFields, offerFields } from './fields.ts'
 import { adminEnquiryUrl, adminOfferUrl, partnerAnswerUrl } from './portal-links.ts'
 import { newMessageId, renderMail, renderMailToMany } from './template.ts'
-
-/** A customer's answer, with the offer as they saw it. */
-export type AnsweredOffer = {
-  answer: OfferAnswer
-  offer: ShownOffer
-  site: SiteFacts
-  /** Of the terms that were linked. */
-  termsVersion: string
-  /** The yes of the same person that this one replaces; null for none. */
-  former: FormerYes | null
-  /** True for the last answer that is mailed for now, since there are many. */
-  isLast?: boolean
-}
 
 /** The words for each kind of answer: before the offer, as the heading, and what happens next. */
 const TOLD: Record<
@@ -64,10 +48,6 @@ const NEW_OFFER: (typeof TOLD)['question'] = {
   nextHere: (name) => `. Dere kan gjerne lage det selv. ${name} har fått samme beskjed.`,
 }
 
-/** True if a new offer is asked for in place of one that is over. */
-const asksForNewOffer = ({ answer, offer }: Pick<AnsweredOffer, 'answer' | 'offer'>) =>
-  answer.kind === 'question' && Boolean(offer.expired || offer.withdrawn)
-
 /** The words for an answer, those of its kind unless it replaces a former one. */
 function wordsOf(answered: AnsweredOffer) {
   const { answer, former } = answered
@@ -81,9 +61,16 @@ function wordsOf(answered: AnsweredOffer) {
   }
 }
 
-/** Tells that an answer replaces a former one, and for which day if that is another. */
-function replaced({ answer, former }: AnsweredOffer) {
-  if (!former) return []
+/** Tells that an answer replaces a former one, and for which day if that is another; or another person's. */
+function replaced({ answer, former, replacedOn }: AnsweredOffer) {
+  if (!former)
+    return replacedOn
+      ? [
+          paragraph(
+            `Det sto et ja fra ${formatDayAndMonth(replacedOn)} fra før. Kunden har fått vite at det nye gjelder i stedet.`,
+          ),
+        ]
+      : []
   const days = changedDayText(answer.eventDate || null, former.eventDate)
   return [paragraph(`${days && `${upperFirst(days)}. `}Det forrige svaret gjelder ikke lenger.`)]
 }
@@ -171,67 +158,6 @@ export function buildOfferAnsweredMailToPartner(
   )
 }
 
-/**
- * The receipt to the customer. The address may be somebody else's, so it repeats no free text and nothing from a
- * made-up link: only a plausible first name, contact details, numbers and the stored offer.
- */
-export function buildOfferAnswerReceipt(answered: AnsweredOffer, replyTo: string): OutgoingMail {
-  if (asksForNewOffer(answered)) return buildNewOfferReceipt(answered, replyTo)
-  const { answer, offer, site, former } = answered
-  const isQuestion = answer.kind === 'question'
-  return {
-    recipientEmail: answer.email,
-    recipientName: extractFirstName(answer.name),
-    replyTo,
-    messageId: newMessageId(site),
-    ...renderMail({
-      subject: `Takk for ${isQuestion ? 'spørsmålet om' : former ? 'det nye svaret på' : 'svaret på'} tilbudet gjennom ${offer.partnerName}`,
-      heading: isQuestion
-        ? 'Spørsmålet er kommet fram'
-        : former
-          ? 'Vi har fått det nye svaret deres'
-          : 'Svaret deres er kommet fram',
-      blocks: [
-        paragraph(
-          isQuestion
-            ? `${formatGreeting(answer.name)} Takk for at dere spør om tilbudet gjennom ${offer.partnerName}. Dere får svar innen ${REPLY_PROMISE_HOURS} timer.`
-            : former
-              ? `${formatGreeting(answer.name)} Takk for det nye svaret på tilbudet gjennom ${offer.partnerName}. Det gjelder i stedet for det forrige. Jeg tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`
-              : `${formatGreeting(answer.name)} Så hyggelig at dere er interessert i tilbudet gjennom ${offer.partnerName}. Jeg tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
-        ),
-        paragraph(
-          `${isQuestion ? 'Under står hvor jeg svarer dere, og hvilket tilbud det gjelder.' : sentText(answer)} Stemmer noe ikke? Svar på denne e-posten. Ingenting er bestilt før vi har snakket sammen.`,
-        ),
-        facts(
-          isQuestion ? 'Slik får dere svar' : 'Svaret',
-          answerFields(answered).filter(([label, text]) => !isTypedFreely(label, text)),
-        ),
-        facts('Tilbudet', offerFields(withoutUnverifiedName(offer))),
-      ],
-      smallPrint: [
-        paragraph(
-          `Har du ikke ${isQuestion ? 'spurt om' : 'svart på'} noe tilbud? Noen har tastet adressen din i skjemaet på ${site.domain}, og du kan se bort fra denne e-posten.`,
-        ),
-      ],
-      voice: 'magician',
-      site,
-    }),
-  }
-}
-
-/** What was sent, for the receipt, which does not repeat all of it. */
-function sentText({ invoiceReference, note }: AnsweredOffer['answer']): string {
-  const more = [invoiceReference && 'fakturareferansen', note && 'beskjeden'].filter(Boolean).join(' og ')
-  return `Dette sendte dere.${more && ` ${upperFirst(more)} er også kommet fram.`}`
-}
-
-/** What a receipt does not repeat; of how many come, nothing that could be a link or a phone number. */
-const TYPED_FREELY = ['Navn', 'Fakturareferanse', 'Beskjed', 'Spørsmål']
-/** '80–100' or 'ca. 80'. */
-const HARMLESS_COUNT = /^(?!.*\.\p{L})(?!.*\d{5})(?!(?:.*\d){7})[\p{L}\d\s.,+–-]*$/u
-const isTypedFreely = (label: string, text: unknown) =>
-  TYPED_FREELY.includes(label) || (label === 'Gjester' && !HARMLESS_COUNT.test(String(text)))
-
 function subjectOf({ isLast, offer }: AnsweredOffer, ofOne: string): string {
   if (!isLast) return ofOne
   const company = withoutUnverifiedName(offer).companyName
@@ -248,30 +174,6 @@ function lastForNow({ isLast }: AnsweredOffer, where: string) {
         ),
       ]
     : []
-}
-
-function answerFields({ answer, termsVersion }: AnsweredOffer): MailField[] {
-  const { kind, name, phone, email, eventDate, guests, note, reason, message } = answer
-  if (kind === 'no')
-    return [
-      ['Grunn', DECLINE_REASONS[reason as DeclineReason]],
-      ['Beskjed', note],
-    ]
-  const way: MailField[] = [
-    ['Navn', name],
-    ['Telefon', phone],
-    ['E-post', email],
-  ]
-  if (kind === 'question') return [...way, ['Spørsmål', message]]
-  return [
-    ...way,
-    ['Dato', eventDate ? formatLongDate(eventDate) : 'ikke bestemt ennå'],
-    ['Gjester', guests],
-    ['Organisasjonsnummer', answer.organisationNumber],
-    ['Fakturareferanse', answer.invoiceReference],
-    ['Vilkår', termsVersionText(termsVersion)],
-    ['Beskjed', note],
-  ]
 }
 
 function who({ offer, answer: { name } }: AnsweredOffer): string {

@@ -367,7 +367,7 @@ describe("a customer's yes", () => {
     expect(await answeredAt(offer.id)).toBeNull()
   })
 
-  test('in place of a former one of the same person is told as a change, of a colleague as a first (F-1471)', async () => {
+  test('in place of a former one of the same person is told as a change, of a colleague as a first, but for the receipt (F-1471)', async () => {
     const offer = await givenOffer()
     const page = pageOf(offer)
     /** What the mails about an answer say first, by who gets them. */
@@ -376,8 +376,14 @@ describe("a customer's yes", () => {
       await answer(await yes(page, more))
       const mails = await outbox()
       const of = (to: string) => mails.find(({ recipient }) => recipient.startsWith(to))!
-      return { owner: of(api.services.site.email), hotel: of('salg@'), customer: of('kari@') }
+      return {
+        owner: of(api.services.site.email),
+        hotel: of('salg@'),
+        customer: of('kari@'),
+        colleague: of('nina@'),
+      }
     }
+    const replacing = `Det gjelder i stedet for svaret fra ${formatDayAndMonth(dayIn(0))}.`
     const [first, second] = [dayIn(40), dayIn(47)]
     await told({ eventDate: first })
     const moved = await told({ eventDate: second })
@@ -388,7 +394,7 @@ describe("a customer's yes", () => {
       expect(text).toContain(days)
     }
     expect(moved.customer.subject).toContain('Takk for det nye svaret på tilbudet')
-    expect(moved.customer.text).toContain('Det gjelder i stedet for det forrige.')
+    expect(moved.customer.text).toContain(replacing)
     expect(moved.customer.text, 'an address that anybody may have typed').not.toContain(
       formatDayAndMonth(first),
     )
@@ -399,6 +405,9 @@ describe("a customer's yes", () => {
     expect(open.owner.text).toContain(`Åpen dato i stedet for ${formatDayAndMonth(second)}.`)
     const colleague = await told({ name: 'Nina', email: 'nina@nordisk.example', eventDate: first })
     expect(colleague.owner.subject).toContain('Nordisk Kraft er interessert i tilbudet')
+    expect(colleague.owner.text).toContain(`Det sto et ja fra ${formatDayAndMonth(dayIn(0))} fra før.`)
+    expect(colleague.colleague.text, 'as the page says to whoever answers anew').toContain(replacing)
+    expect(colleague.colleague.text).not.toMatch(/Kari|kari@|912 34/)
     const { history } = (await hotel.client.get(`/api/partner/offers/${offer.id}/history`)).body
     const yeses = history.filter(({ event }: { event: string }) => event === 'answered')
     expect(yeses.map(({ isChange }: { isChange: boolean }) => isChange)).toEqual([
@@ -411,6 +420,7 @@ describe("a customer's yes", () => {
     await answer({ ...(await yes(page)), kind: 'no', reason: 'pris' })
     const after = await told({ eventDate: second })
     expect(after.owner.subject, 'a no came between').toContain('er interessert i')
+    expect(after.customer.text).not.toContain('i stedet for')
   })
 
   test('the date may be left open, and a free line goes with it, to everybody but an address that anybody may have typed (F-1325)', async () => {

@@ -6,6 +6,7 @@ import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { MailToMany, OutgoingMail } from '#netlify/data/schema/outbox.ts'
 import { buildAccessAddedMailToColleagues, buildAccessGrantedMail } from '#netlify/mail/access.ts'
+import { buildOfferAnswerReceipt } from '#netlify/mail/answer-receipt.ts'
 import { buildDayBookedMail, buildDayFreeMail } from '#netlify/mail/booked-day.ts'
 import {
   buildBookingCancelledMails,
@@ -23,7 +24,6 @@ import {
 import {
   buildOfferAnsweredMailToOwner,
   buildOfferAnsweredMailToPartner,
-  buildOfferAnswerReceipt,
 } from '#netlify/mail/offer-answered.ts'
 import { buildOfferOpenedMailToOwner, buildOfferOpenedMailToPartner } from '#netlify/mail/offer-opened.ts'
 import { buildPhoneAnswerMailToOwner, buildPhoneAnswerUndoneMailToOwner } from '#netlify/mail/phone-answer.ts'
@@ -102,8 +102,16 @@ export function everyMail(
     invoiceReference: 'PO-4711',
     note: typed('Tre av oss sitter i rullestol, og festen er på dekk.'),
   }
-  const answered = { answer, offer, site, termsVersion: '23. november 2026 (0f3a9c12)', former: null }
-  const changed = { ...answered, former: { eventDate: '2026-12-05' } }
+  const answered = {
+    answer,
+    offer,
+    site,
+    termsVersion: '23. november 2026 (0f3a9c12)',
+    former: null,
+    replacedOn: null,
+  }
+  const changed = { ...answered, former: { eventDate: '2026-12-05' }, replacedOn: '2026-11-12' }
+  const ofAnother = { ...answered, replacedOn: '2026-11-12' }
   const asked = { ...answered, answer: { ...answer, kind: 'question' as const } }
   const askedAnew = { ...asked, offer: { ...asked.offer, price: null, beforePrice: null, expired: true } }
   const declined = {
@@ -214,6 +222,8 @@ export function everyMail(
     'offer-answer-changed-to-owner': buildOfferAnsweredMailToOwner(changed, toOwner),
     'offer-answer-changed-to-partner': buildOfferAnsweredMailToPartner(changed, toOwner),
     'offer-answer-changed-receipt': buildOfferAnswerReceipt(changed, site.email),
+    'offer-answer-of-another-to-owner': buildOfferAnsweredMailToOwner(ofAnother, toOwner),
+    'offer-answer-of-another-receipt': buildOfferAnswerReceipt(ofAnother, site.email),
     'many-answers-to-owner': buildOfferAnsweredMailToOwner({ ...answered, isLast: true }, toOwner),
     'many-answers-to-partner': buildOfferAnsweredMailToPartner({ ...answered, isLast: true }, toOwner),
     'offer-question-to-owner': buildOfferAnsweredMailToOwner(asked, toOwner),

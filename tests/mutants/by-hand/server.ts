@@ -432,9 +432,9 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   },
   {
     what: 'whatever somebody writes in a made-up link is mailed to any address',
-    file: 'netlify/mail/offer-answered.ts',
-    from: "facts('Tilbudet', offerFields(withoutUnverifiedName(offer))),\n      ],\n      smallPrint",
-    to: "facts('Tilbudet', offerFields(offer)),\n      ],\n      smallPrint",
+    file: 'netlify/mail/answer-receipt.ts',
+    from: "facts('Tilbudet', offerFields(withoutUnverifiedName(offer)))",
+    to: "facts('Tilbudet', offerFields(offer))",
     noticedBy: 'tests/api/offer-answers.test.ts',
   },
   {

@@ -1,0 +1,55 @@
+import { DECLINE_REASONS, type DeclineReason } from '#domain/answer-kinds.ts'
+import type { OfferAnswer } from '#domain/offer-answer.ts'
+import type { ShownOffer } from '#domain/shown-offer.ts'
+import type { SiteFacts } from '#domain/site.ts'
+import { termsVersionText } from '#domain/terms-version.ts'
+import { formatLongDate } from '#domain/validity.ts'
+import type { FormerYes } from '../data/queries/repeated-answers.ts'
+import type { MailField } from './fields.ts'
+
+/** A customer's answer, with the offer as they saw it. */
+export type AnsweredOffer = {
+  answer: OfferAnswer
+  offer: ShownOffer
+  site: SiteFacts
+  /** Of the terms that were linked. */
+  termsVersion: string
+  /** The yes of the same person that this one replaces; null for none. */
+  former: FormerYes | null
+  /** The day of the yes that stood, whoever gave it, in Norway; null for none. */
+  replacedOn: string | null
+  /** True for the last answer that is mailed for now, since there are many. */
+  isLast?: boolean
+}
+
+/** True if a new offer is asked for in place of one that is over. */
+export const asksForNewOffer = ({ answer, offer }: Pick<AnsweredOffer, 'answer' | 'offer'>) =>
+  answer.kind === 'question' && Boolean(offer.expired || offer.withdrawn)
+
+/** What was answered, as labels and values. */
+export function answerFields({
+  answer,
+  termsVersion,
+}: Pick<AnsweredOffer, 'answer' | 'termsVersion'>): MailField[] {
+  const { kind, name, phone, email, eventDate, guests, note, reason, message } = answer
+  if (kind === 'no')
+    return [
+      ['Grunn', DECLINE_REASONS[reason as DeclineReason]],
+      ['Beskjed', note],
+    ]
+  const way: MailField[] = [
+    ['Navn', name],
+    ['Telefon', phone],
+    ['E-post', email],
+  ]
+  if (kind === 'question') return [...way, ['Spørsmål', message]]
+  return [
+    ...way,
+    ['Dato', eventDate ? formatLongDate(eventDate) : 'ikke bestemt ennå'],
+    ['Gjester', guests],
+    ['Organisasjonsnummer', answer.organisationNumber],
+    ['Fakturareferanse', answer.invoiceReference],
+    ['Vilkår', termsVersionText(termsVersion)],
+    ['Beskjed', note],
+  ]
+}
