@@ -28,6 +28,9 @@ const apiTests = {
   globalSetup: ['tests/support/cluster.ts'],
 }
 
+/** The functions render with React as it is deployed: half as slow, and without its checks for developers. */
+const DEPLOYED_REACT = { oxc: { jsx: { runtime: 'automatic', development: false } } } as const
+
 /** Loading every module again for every file would cost more than most tests. */
 const SHARED_MODULES = { isolate: false, unstubGlobals: true, unstubEnvs: true }
 /** The paths of API tests by name. */
@@ -82,22 +85,24 @@ export default defineConfig({
       },
       {
         plugins: [quickDrizzle()],
+        ...DEPLOYED_REACT,
         test: {
           ...apiTests,
           ...SHARED_MODULES,
           include: [...apiTests.include, 'tests/{fuzz,faults}/**/*.test.ts'],
           name: 'api-pg',
-          env: { TEST_DRIVER: 'pg' },
+          env: { TEST_DRIVER: 'pg', NODE_ENV: 'production' },
         },
       },
       {
         plugins: [quickDrizzle()],
+        ...DEPLOYED_REACT,
         test: {
           ...apiTests,
           ...SHARED_MODULES,
           include: filesOf(BOTH_DRIVERS),
           name: 'api-neon',
-          env: { TEST_DRIVER: 'neon' },
+          env: { TEST_DRIVER: 'neon', NODE_ENV: 'production' },
         },
       },
     ],

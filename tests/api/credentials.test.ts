@@ -57,6 +57,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   vi.stubEnv('DATABASE_URL', '')
+  vi.stubEnv('NODE_ENV', 'test')
   vi.stubEnv('SESSION_SECRET', TEST_SECRET)
   vi.spyOn(console, 'log').mockImplementation(() => {})
   await rotate('first')

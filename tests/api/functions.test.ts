@@ -33,7 +33,8 @@ beforeAll(async () => {
 beforeEach(() => {
   const { NETLIFY_BLOBS_CONTEXT } = blobsVariable(blobs)
   const environment = { NETLIFY_BLOBS_CONTEXT, DATABASE_URL: database.url, SESSION_SECRET: TEST_SECRET }
-  for (const [name, value] of Object.entries({ ...environment, MAIL_DIR: mailDir })) vi.stubEnv(name, value)
+  for (const [name, value] of Object.entries({ NODE_ENV: 'test', ...environment, MAIL_DIR: mailDir }))
+    vi.stubEnv(name, value)
 })
 afterAll(async () => {
   await closeDb((await servicesOfProcess()).db)
