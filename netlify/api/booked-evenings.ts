@@ -1,8 +1,9 @@
 import { type ConfirmedTerms, standingConfirmation } from '#domain/confirmation.ts'
-import { loggedTermChanges, termChanges } from '#domain/confirmation-changes.ts'
+import { loggedTermChanges, loggedTerms, termChanges } from '#domain/confirmation-changes.ts'
 import type { ConfirmationRequest } from '#domain/confirmation-request.ts'
 import { isSameAddress } from '#domain/email-address.ts'
 import { leadingAmount } from '#domain/exact-price.ts'
+import { contradictedPrice } from '#domain/offered-price.ts'
 import { wholeKroner } from '#domain/price.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { changeConfirmation } from '../data/queries/changed-confirmations.ts'
@@ -46,6 +47,7 @@ export async function confirmEvening(booking: Booking): Promise<Booked> {
       formerValue: former && bookingValue(former),
       mails: buildBookingConfirmedMails({ ...told, url }),
       dayMails: dayMailsOf(terms, services),
+      details: loggedTerms(terms, contradictedPrice({ ...from.offered, confirmation: former }, terms.price)),
     }),
   )
 }

@@ -15,8 +15,8 @@ import {
  * `others` (session.ended: how many), `by` (login: 'recovery-code'), `price` (offer.answered: what was shown),
  * `changed` (offer.answered: it replaces a yes of the same person), `price` and `formerPrice` (offer.updated,
  * defaults.changed: if that changed; none for the standard price), `added` and `removed` (offer.updated: the ids of
- * bonuses, if those changed), `reason` (offer.declined), `day` (enquiry.confirmed), `day`, `times` and `price` as they
- * were and are and the other `fields` (enquiry.changed), of each changed price what it was and is (settings.changed).
+ * bonuses, if those changed), `reason` (offer.declined), `day`, `price` and, if that is another, the price `offered`
+ * (enquiry.confirmed), `day`, `times`, `price` and `email` as they were and are and the other `fields` (enquiry.changed), of each changed price what it was and is (settings.changed).
  */
 export const ACTIVITY_ACTIONS = [
   'login',

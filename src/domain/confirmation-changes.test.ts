@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { confirmationTerms } from '#tests/support/given.ts'
 import type { ConfirmedTerms } from './confirmation.ts'
-import { loggedTermChanges, termChanges, termChangeText } from './confirmation-changes.ts'
+import { loggedTermChanges, loggedTerms, termChanges, termChangeText } from './confirmation-changes.ts'
 
 const SITE = { brand: 'Magiske Falk' }
 const FORMER = {
@@ -68,5 +68,20 @@ describe('what a changed evening says (F-1475)', () => {
       price: ['45 000,- uten mva. (unntatt)', '50 000,- uten mva. (unntatt)'],
       fields: ['place'],
     })
+  })
+
+  test('is logged with the address that it was and is sent to, which may be none', () => {
+    const logged = (email: string) => {
+      const days = { from: FORMER.eventDate, to: FORMER.eventDate }
+      return loggedTermChanges(termChanges(FORMER, { ...FORMER, email }, SITE), days)
+    }
+    expect(logged('ny@a.example')).toEqual({ email: [FORMER.email, 'ny@a.example'], fields: [] })
+    expect(logged('')).toEqual({ email: [FORMER.email, ''], fields: [] })
+  })
+
+  test('is first logged with its sum, and the price of the offer where that is another (F-1450)', () => {
+    const sum = { day: '2026-12-11', price: '45 000,- uten mva. (unntatt)' }
+    expect(loggedTerms(FORMER, null)).toEqual(sum)
+    expect(loggedTerms(FORMER, '40 000,-')).toEqual({ ...sum, offered: '40 000,-' })
   })
 })

@@ -1,5 +1,6 @@
 import type { ActivityDetails } from './activity.ts'
 import { bookingConfirmationRows, type ConfirmedTerms } from './confirmation.ts'
+import { priceWithTax } from './price-tax-choice.ts'
 import { formatLongDate } from './validity.ts'
 
 /** What may be changed of an evening, by the label it has in its confirmation, in the order it is told. */
@@ -39,9 +40,17 @@ export function termChangeText({ from, to }: Pick<TermChange, 'from' | 'to'>): s
   return to === '' ? `Gjelder ikke lenger (før: ${from})` : `${to} (før: ${from})`
 }
 
+/** What the activity log keeps of a confirmation: its day and sum, and the price that was `offered` if that is another. */
+export function loggedTerms(
+  { eventDate, price, priceTax }: ConfirmedTerms,
+  offered: string | null,
+): ActivityDetails {
+  return { day: eventDate, price: priceWithTax(price, priceTax), ...(offered && { offered }) }
+}
+
 /**
- * What the activity log keeps of a change: which terms, and of day, times and sum what they were and are. Never what was
- * typed otherwise.
+ * What the activity log keeps of a change: which terms, and of day, times, sum and address what they were and are. Never
+ * what was typed otherwise.
  */
 export function loggedTermChanges(
   changes: readonly TermChange[],
@@ -51,7 +60,7 @@ export function loggedTermChanges(
   const fields: string[] = []
   for (const { term, from, to } of changes) {
     if (term === 'day') details[term] = [days.from, days.to]
-    else if (term === 'times' || term === 'price') details[term] = [from, to]
+    else if (term === 'times' || term === 'price' || term === 'email') details[term] = [from, to]
     else fields.push(term)
   }
   return { ...details, fields }

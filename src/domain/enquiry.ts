@@ -121,6 +121,21 @@ export function answeredSinceText({
   return { '': '', no: 'Har takket nei siden', yes: 'Nyere svar finnes' }[answeredSince]
 }
 
+/**
+ * Whether what follows a yes is to confirm its evening: one said on the phone, or to a day that it names, and neither
+ * cancelled nor answered since.
+ */
+export function isToConfirm({
+  answer,
+  noted,
+  eventDate,
+  confirmation,
+  answeredSince,
+}: Pick<Enquiry, 'answer' | 'noted' | 'eventDate' | 'confirmation' | 'answeredSince'>): boolean {
+  const isSettledYes = noted !== '' || (answer === 'yes' && eventDate !== null)
+  return isSettledYes && confirmation === null && answeredSince === ''
+}
+
 /** True for a yes that a seller recorded without knowing who said it: its name is the company's. */
 export function isNobodyNamed({ noted, email, phone }: Pick<Enquiry, 'noted' | 'email' | 'phone'>): boolean {
   return noted !== '' && email === '' && phone === null

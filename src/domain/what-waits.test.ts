@@ -16,6 +16,7 @@ const KARI = {
     noted: '',
     answeredSince: '',
     replacedBy: null,
+    confirmation: null,
     replaces: null,
   },
   createdAt: ago(2),
@@ -43,6 +44,7 @@ describe('what needs a person now (F-1455)', () => {
     const noCompany = { partnerName: 'Grand', companyName: null }
     expect(waiting([{ ...KARI, offer: noCompany }])[0]!.what).toBe('Kari skriver om tilbudet fra Grand')
     expect(items.at(-1)!.query).toEqual({ id: 'k' })
+    expect(waiting([{ ...yes, eventDate: '2027-06-12' }])[0]!.step, 'it names its day').toBe('Bekreft')
   })
 
   test('a yes in place of a former one reads as a change, in the words of its mail (F-1471)', () => {

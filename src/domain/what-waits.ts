@@ -1,5 +1,5 @@
 import type { ComingEvening, UnconfirmedYes } from './coming-evening.ts'
-import { answeredSinceText, type Enquiry } from './enquiry.ts'
+import { answeredSinceText, type Enquiry, isToConfirm } from './enquiry.ts'
 import { eveningText } from './evening.ts'
 import { lowerFirst } from './letters.ts'
 import { formatCount } from './norwegian.ts'
@@ -42,6 +42,7 @@ type AskedBy = Pick<
   | 'answer'
   | 'noted'
   | 'answeredSince'
+  | 'confirmation'
   | 'replacedBy'
   | 'replaces'
 >
@@ -83,7 +84,7 @@ function ofEnquiry(enquiry: AskedBy, now: Date): Omit<WaitingItem, 'isDayTaken'>
     // Whoever said it on the phone was promised nothing.
     clock: noted ? '' : clockOf(left),
     isLate: !noted && left < 0,
-    step: noted && !since ? 'Bekreft' : 'Svar',
+    step: isToConfirm(enquiry) ? 'Bekreft' : 'Svar',
     query: { id },
   }
 }

@@ -251,7 +251,23 @@ describe('a confirmed evening that is changed (F-1475)', () => {
     expect(await enquiryOf(id)).toMatchObject({ confirmation: { eventDate: over } })
   })
 
-  test('stands in the log with what is changed, and never with what was typed', async () => {
+  test('stands in the log with both addresses, until a person with one of them is deleted', async () => {
+    const { change } = await givenEvening()
+    await change({ email: 'ny@nordlys.example' })
+    const logged = async () =>
+      (
+        await queryRows<{ details: object }>(
+          api.services.db,
+          sql`select details from activity where action = 'enquiry.changed'`,
+        )
+      ).map(({ details }) => details)
+    expect(await logged()).toEqual([{ email: ['kari@nordlys.example', 'ny@nordlys.example'], fields: [] }])
+    const lines = { enquiries: [], offers: [], access: [] }
+    await admin.post('/api/admin/people/delete', { email: 'ny@nordlys.example', ...lines })
+    expect(await logged()).toEqual([{ fields: [] }])
+  })
+
+  test('stands in the log with what is changed, and never with what was typed otherwise', async () => {
     const { id, change } = await givenEvening()
     await change({ startsAt: '22:00', place: 'Hemmelig sal' })
     const [logged] = await queryRows(

@@ -287,8 +287,11 @@ describe('an evening that is confirmed (F-1450)', () => {
     }
   })
 
-  test('tells the log each step: who took it, and whose enquiry it was', async () => {
+  test('tells the log each step: who took it, whose enquiry it was, and which sum in place of which was confirmed', async () => {
     const [id] = [await givenEnquiry(), await givenEnquiry({ email: 'ola@nordlys.example' })]
+    await api.services.db.execute(
+      sql`update events set data = data || '{"offer": {"price": "40000"}}' where id = ${id}::uuid`,
+    )
     const body = terms()
     await confirm(id, body)
     for (const path of ['/link', '/cancel'])
@@ -305,7 +308,10 @@ describe('an evening that is confirmed (F-1450)', () => {
     }
     expect(told).toEqual([
       { action: 'enquiry.status', ...of, details: { from: 'ny', to: 'booket' } },
-      { action: 'enquiry.confirmed', ...of, details: { day: DAY } },
+      {
+        ...{ action: 'enquiry.confirmed', ...of },
+        details: { day: DAY, price: '45 000,- uten mva. (unntatt)', offered: '40 000,-' },
+      },
       { action: 'enquiry.link-renewed', ...of, details: {} },
       { action: 'enquiry.cancelled', ...of, details: { day: DAY } },
     ])

@@ -30,7 +30,7 @@ test('an evening nobody is mailed of says so; its link and the lines for account
   const fields = {
     ...{ 'Hva som er avtalt': 'Magisk Aften', Sum: '45000', 'Fra kl.': '19:00', 'Til kl.': '20:30' },
     ...{ Sted: 'Peissalen', Kunde: 'Nordlys AS', Organisasjonsnummer: '974 760 673' },
-    ...{ Depositum: '10000', 'Betales innen': dueDay },
+    ...{ Reise: 'Er med i prisen', Depositum: '10000', 'Betales innen': dueDay },
   }
   await fill(confirming, fields)
   await confirming.getByLabel('Merverdiavgift').selectOption('eks')
@@ -55,6 +55,8 @@ test('an evening nobody is mailed of says so; its link and the lines for account
       ].join('\n'),
     )
   await expect(details).toContainText(`Depositum: 10 000,-, betales innen ${formatLongDate(dueDay)}`)
+  await expect(details).toContainText('Reise: Er med i prisen')
+  await expect(details).toContainText('Vi fakturerer')
   const opened = page.waitForEvent('popup')
   await details.getByRole('link', { name: 'Åpne bekreftelsen' }).click()
   await expect((await opened).getByRole('heading', { level: 1, name: 'Bekreftelse' })).toBeVisible()
@@ -88,7 +90,7 @@ test('an answer is opened from the first screen, another sum than the offer’s 
   const id = await haveAsked(db, { name: kari, eventDate: dayIn(41), answer: 'yes', offer })
   await page.goto('/admin/dashboard')
   const waiting = page.getByRole('region', { name: 'Venter på deg' })
-  await waiting.getByRole('link', { name: `Svar: ${kari} i Nordlys AS er interessert i tilbudet` }).click()
+  await waiting.getByRole('link', { name: `Bekreft: ${kari} i Nordlys AS er interessert i tilbudet` }).click()
   const details = page.getByRole('dialog', { name: kari })
   await expect(details.getByRole('link', { name: 'Ring' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/admin/enquiries\\?id=${id}$`))
@@ -304,7 +306,7 @@ test('an evening stands on the first screen from when it is confirmed until it i
   await expectAccessible(page)
 
   await evening.click()
-  await expect(details, 'the evening before the enquiry').toContainText(/er bekreftet.*Ja takk!/)
+  await expect(details, 'the evening before the enquiry').toContainText(/er bekreftet.*Ja takk!/s)
   await expect(details.getByText(/kl\.\s19\.00–20\.30, Peissalen/), 'without scrolling').toBeInViewport({
     ratio: 1,
   })
@@ -423,7 +425,7 @@ for (const tag of ['@phone', '@desktop'])
     await expect(details).toContainText('kl. 22.30–00.15, Storsalen')
   })
 
-test('who is mailed at another address, or not at all, is said when it is sent and stands with the evening, as does the day that was wished (F-1450, F-1475)', {
+test('who is mailed at another address, or not at all, is said or asked before it is sent and stands with the evening, as does the day that was wished (F-1450, F-1475)', {
   tag: '@phone',
 }, async ({ page, db, hotel }) => {
   const mark = crypto.randomUUID().slice(0, 8)
@@ -453,14 +455,18 @@ test('who is mailed at another address, or not at all, is said when it is sent a
   }
   await change({ 'E-post til kunden': `kari@${mark}.example` })
   await expect(changed).toContainText('Sendt på e-post til kunden og')
-  await expect(changed, 'there was none').not.toContainText('Den forrige adressen')
   await changed.getByRole('button', { name: 'Ferdig' }).click()
   await expect(details.getByText('Kvelden', { exact: true })).toBeVisible()
   await change({ 'E-post til kunden': `ola@${mark}.example`, Dato: dayIn(53) })
-  await expect(changed).toContainText(
-    `Den forrige adressen, kari@${mark}.example, får ingen e-post, og lenkene som ble sendt dit, virker ikke lenger.`,
+  const asked = page.getByRole('alertdialog', { name: `Vil du sende endringen til ola@${mark}.example?` })
+  await expect(asked).toContainText(
+    `Den forrige adressen, kari@${mark}.example, får ingen beskjed, og lenkene som ble sendt dit, slutter å virke.`,
   )
   await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Rett adressen' }).click()
+  await expect(changing.getByLabel('E-post til kunden')).toBeFocused()
+  await changing.getByRole('button', { name: 'Lagre og send' }).click()
+  await asked.getByRole('button', { name: 'Lagre likevel' }).click()
   await changed.getByRole('button', { name: 'Ferdig' }).click()
   await expect(details).toContainText(`Sendt til ola@${mark}.example`)
   await expect(details.getByText('Ønsket dag', { exact: true })).toBeVisible()

@@ -94,7 +94,7 @@ test('a yes that is replaced while its evening is being confirmed is asked about
   await expect(page.getByRole('alertdialog', { name: question })).toBeVisible()
 })
 
-test('whoever answers by mail marks the enquiry as answered with one press, and nothing is marked unasked (F-1455)', {
+test('whoever answers by mail marks the enquiry as answered with one press, undoes it with another, and nothing is marked unasked (F-1455)', {
   tag: '@phone',
 }, async ({ page, db, hotel }) => {
   const offer = await haveOffer(db, hotel)
@@ -114,6 +114,14 @@ test('whoever answers by mail marks the enquiry as answered with one press, and 
   await expect(details.getByLabel(`Status for ${offer.who}`)).toHaveValue('besvart')
   await expect(answered).toHaveCount(0)
   await expect(mail).toBeFocused()
+  const undo = details.getByRole('button', { name: 'Angre' })
+  await expectAccessible(page)
+  await undo.click()
+  await expect(toast(page, `Ny: ${offer.who}`)).toBeVisible()
+  await expect(details.getByLabel(`Status for ${offer.who}`)).toHaveValue('ny')
+  await expect(undo).toHaveCount(0)
+  await expect(mail).toBeFocused()
+  await expect(answered).toBeVisible()
 })
 
 test('a second evening of one offer is asked about, and a replaced yes has no button for it (F-1474)', {

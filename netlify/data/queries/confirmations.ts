@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm/sql'
+import type { ActivityDetails } from '#domain/activity.ts'
 import type { ConfirmedTerms, MailedTo } from '#domain/confirmation.ts'
 import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
@@ -47,12 +48,25 @@ export async function confirmEnquiry(
     formerValue: number | null
     mails: ConfirmationMails
     dayMails: DayMails
+    details: ActivityDetails
     now: Date
     by: Actor
   },
 ): Promise<{ outcome: 'made' | 'known' | 'other' | 'missing'; mailIds: string[]; mailed: MailedTo | null }> {
-  const { id, enquiryId, partnerId, terms, tokenHash, value, formerValue, mails, dayMails, now, by } =
-    confirmation
+  const {
+    id,
+    enquiryId,
+    partnerId,
+    terms,
+    tokenHash,
+    value,
+    formerValue,
+    mails,
+    dayMails,
+    details,
+    now,
+    by,
+  } = confirmation
   const { eventDate } = terms
   const inserted = insertSelect(confirmations, {
     id,
@@ -91,7 +105,7 @@ export async function confirmEnquiry(
         },
         sql`changed where changed.former <> 'booket'`,
       )}),
-      logged as (${logActivity({ action: 'enquiry.confirmed', by, subject: sql`changed.name`, subjectId: sql`changed.id`, details: { day: eventDate } }, sql`changed`)})
+      logged as (${logActivity({ action: 'enquiry.confirmed', by, subject: sql`changed.name`, subjectId: sql`changed.id`, details }, sql`changed`)})
       select ${list} from before`,
   )
   if (!row) return { outcome: 'missing', ...NOBODY_MAILED }

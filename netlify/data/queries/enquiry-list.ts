@@ -1,21 +1,17 @@
-import type { AnyColumn } from 'drizzle-orm/column'
-import { and, eq, isNull, sql } from 'drizzle-orm/sql'
+import { and, eq, sql } from 'drizzle-orm/sql'
 import { forAttributionTexts } from '#domain/attribution.ts'
-import type { ChosenPackage } from '#domain/chosen-package.ts'
 import { forContactFields } from '#domain/contact-fields.ts'
-import type { Enquiry, EnquiryOffer, EnquiryPage, EnquiryStatus } from '#domain/enquiry.ts'
+import type { Enquiry, EnquiryPage, EnquiryStatus } from '#domain/enquiry.ts'
 import type { EnquiryListQuery, EnquiryPatch } from '#domain/enquiry-request.ts'
-import { PRICE_TAXES } from '#domain/price-tax.ts'
 import type { Db } from '../client.ts'
 import { countsByStatus, type Order, selectPage } from '../page.ts'
-import { jsonObject, queryRow } from '../rows.ts'
+import { queryRow } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
-import { offers } from '../schema/offers.ts'
-import { partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import { matchesSearchWords } from '../search.ts'
-import { buildAssignments, columnsOfCte, isoTime, textArray } from '../sql.ts'
+import { buildAssignments, columnsOfCte, isoTime } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
+import { enquiryOffered } from './enquiry-offered.ts'
 import { answeredSince, replacedBy, replaces } from './repeated-answers.ts'
 import { enquiryConfirmation, isConfirmed, otherConfirmedDay } from './stored-confirmations.ts'
 
@@ -23,43 +19,13 @@ const isEnquiry = eq(events.eventType, 'enquiry')
 const submitted = (field: keyof Enquiry) => sql`${events.data} ->> ${sql.raw(`'${field}'`)}`
 const text = (field: keyof Enquiry) => sql<string>`coalesce(${submitted(field)}, '')`
 
-const asShown = (field: string) => sql`${events.data} #>> ${sql.raw(`'{offer,${field}}'`)}`
-const ofOffer = (column: AnyColumn) =>
-  sql`(select ${column} from ${offers} where ${eq(offers.id, events.offerId)})`
-
-/** The offer as the customer saw it, else as it is now. */
-const offer = sql<EnquiryOffer | null>`
-  case when ${events.offerId} is not null or jsonb_typeof(${events.data} -> 'offer') = 'object' then ${jsonObject(
-    {
-      id: sql`(select ${offers.id} from ${offers} where ${and(eq(offers.id, events.offerId), isNull(offers.deletedAt))})`,
-      partnerId: sql`${events.partnerId}`,
-      partnerName: sql`coalesce((select ${partners.name} from ${partners}
-      where ${eq(partners.partnerId, events.partnerId)}), ${asShown('partnerName')})`,
-      companyName: sql`coalesce(${asShown('companyName')}, nullif(${ofOffer(offers.companyName)}, ''))`,
-      contactName: ofOffer(offers.contactName),
-      packageTitle: asShown('packageTitle'),
-      price: sql`case when jsonb_typeof(${events.data} -> 'offer') = 'object' then ${asShown('price')}
-        else ${ofOffer(offers.price)} end`,
-      currentPrice: sql`(select ${offers.price} from ${offers}
-        where ${and(eq(offers.id, events.offerId), isNull(offers.withdrawnAt))})`,
-      priceTax: sql`case when ${asShown('priceTax')} = any(${textArray(PRICE_TAXES)}) then ${asShown('priceTax')} end`,
-      extras: sql`case when jsonb_typeof(${events.data} #> '{offer,extras}') = 'array'
-        then ${events.data} #> '{offer,extras}' else '[]' end`,
-      version: sql`case when jsonb_typeof(${events.data} #> '{offer,version}') = 'number'
-        then ${events.data} #> '{offer,version}' end`,
-      url: asShown('url'),
-      withdrawn: sql`coalesce(${events.data} #> '{offer,withdrawn}' = 'true'::jsonb, false)`,
-    },
-  )} end`
-
 const columns = {
   id: events.id,
   status: events.status,
   statusChangedAt: isoTime(events.statusChangedAt),
   value: events.value,
   note: events.note,
-  offer,
-  package: sql<ChosenPackage | null>`case when jsonb_typeof(${events.data} -> 'package') = 'object' then ${events.data} -> 'package' end`,
+  ...enquiryOffered,
   eventDate: sql<string | null>`${events.data} ->> 'eventDate'`,
   guests: sql<string | null>`nullif(${submitted('guests')}, '')`,
   confirmation: enquiryConfirmation,

@@ -67,11 +67,14 @@ export function isLogEntryByVisitor(isTheirs: IsTheirs): SQL | undefined {
   )
 }
 
-/** SQL for the activity log entries that say that the person was given access or lost it. */
+/**
+ * SQL for the activity log entries that say that the person was given access or lost it, or that a confirmation goes to
+ * their address or no longer does.
+ */
 export function isLogEntryNamingPerson(isTheirs: IsTheirs): SQL | undefined {
   const names = (field: string) =>
     sql`exists (select from jsonb_array_elements_text(${logDetailsList(field)}) entry where ${isTheirs(sql`entry`)})`
-  return or(names('added'), names('removed'))
+  return or(names('added'), names('removed'), names('email'))
 }
 
 /** SQL for a JSON list in the `details` of an activity log entry; empty if there is none. */

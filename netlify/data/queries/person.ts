@@ -80,7 +80,9 @@ export async function deletePersonalData(
   const unnamed = buildAssignments(activity, {
     subject: sql`case when ${isGone} then null else ${activity.subject} end`,
     actor: sql`case when ${isActor} then null else ${activity.actor} end`,
-    details: sql`case when ${isNamed} then ${activity.details}
+    details: sql`case
+      when ${activity.details} ? 'email' then case when ${or(isGone, isNamed)} then ${activity.details} - 'email' else ${activity.details} end
+      when ${isNamed} then ${activity.details}
       || jsonb_build_object('added', ${without('added', isTheirs)}, 'removed', ${without('removed', isTheirs)})
       else ${activity.details} end`,
   })

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
 import type { Confirmation, ConfirmedTerms } from '#domain/confirmation.ts'
+import type { Enquiry } from '#domain/enquiry.ts'
 import type { TimesAndPlace } from '#domain/offer-state.ts'
 import type { Db } from '../client.ts'
 import { jsonObject, jsonRow, queryRow } from '../rows.ts'
@@ -9,6 +10,7 @@ import { emailOutbox } from '../schema/outbox.ts'
 import { partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import { buildAssignments, columnsOfCte, isoTime } from '../sql.ts'
+import { enquiryOffered } from './enquiry-offered.ts'
 import { isOwnOffer } from './offers.ts'
 
 const other = columnsOfCte('other', events)
@@ -89,6 +91,8 @@ export type EnquiryToConfirm = {
   partnerName: string | null
   /** Null if there is none, or it was deleted. */
   offer: { id: string; customerSlug: string } | null
+  /** What it was offered. */
+  offered: Pick<Enquiry, 'offer' | 'package'>
   confirmation: Confirmation | null
   calendarEvent: CalendarEvent | null
 }
@@ -105,6 +109,7 @@ export function selectEnquiryToConfirm(id: string | null): SQL<EnquiryToConfirm 
     select ${events.partnerId} as "partnerId", coalesce(${events.data} ->> 'name', '') as name,
       coalesce(${events.data} ->> 'email', '') as email,
       nullif(${events.data} ->> 'phone', '') as phone, ${partnerName} as "partnerName", ${offer} as "offer",
+      ${jsonObject(enquiryOffered)} as "offered",
       ${enquiryConfirmation} as "confirmation", ${newest(calendarEvent)} as "calendarEvent"
     from ${events} where ${events.id} = ${id}::uuid`)
 }

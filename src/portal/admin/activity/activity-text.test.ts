@@ -112,6 +112,20 @@ test.each([
   ],
   [{ action: 'enquiry.confirmed', subject: 'Kari' }, 'Bekreftet kvelden for Kari'],
   [
+    {
+      ...{ action: 'enquiry.confirmed', subject: 'Kari' },
+      details: { day: '2026-12-12', price: '45 000,- inkl. mva.', offered: '40 000,-' },
+    },
+    'Bekreftet kvelden for Kari: lørdag 12. desember 2026, 45 000,- inkl. mva. (tilbudet lød på 40 000,-)',
+  ],
+  [
+    {
+      ...{ action: 'enquiry.changed', subject: 'Kari' },
+      details: { fields: ['place'], email: ['kari@a.example', ''] },
+    },
+    'Endret kvelden for Kari: stedet og e-postadressen kari@a.example → ingen',
+  ],
+  [
     { action: 'enquiry.cancelled', subject: 'Kari', details: { day: '2026-12-12' } },
     'Avlyste kvelden for Kari: lørdag 12. desember 2026',
   ],

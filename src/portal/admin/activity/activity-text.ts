@@ -148,7 +148,7 @@ export function activityText(entry: ActivityEntry): string {
     case 'enquiry.noted':
       return `Endret ${joined(list(details.fields).map((field) => ENQUIRY_FIELDS[field] ?? field)) || 'opplysningene'} på ${whom ? `henvendelsen fra ${whom}` : 'en henvendelse'}`
     case 'enquiry.confirmed':
-      return `Bekreftet kvelden for ${whom || 'en henvendelse'}${itsDay(details)}`
+      return `Bekreftet kvelden for ${whom || 'en henvendelse'}${itsDay(details)}${itsSum(details)}`
     case 'enquiry.changed':
       return `Endret kvelden for ${whom || 'en henvendelse'}${changedTerms(details)}`
     case 'enquiry.cancelled':
@@ -212,7 +212,11 @@ function itsDay({ day }: ActivityEntry['details']): string {
   return day ? `: ${formatLongDate(one(day))}` : ''
 }
 
-function changedTerms({ day, times, price, fields }: ActivityEntry['details']): string {
+function itsSum({ price, offered }: ActivityEntry['details']): string {
+  return price ? `, ${price}${offered ? ` (tilbudet lød på ${offered})` : ''}` : ''
+}
+
+function changedTerms({ day, times, price, email, fields }: ActivityEntry['details']): string {
   const change = (values: string | string[] | undefined, word = '', format = (value: string) => value) => {
     const [from, to] = list(values)
     return from && to ? [`${word}${format(from)} → ${format(to)}`] : []
@@ -222,6 +226,13 @@ function changedTerms({ day, times, price, fields }: ActivityEntry['details']): 
     ...change(times),
     ...change(price, 'sum '),
     ...list(fields).map((field) => EVENING_FIELDS[field] ?? field),
+    ...(email
+      ? [
+          `e-postadressen ${list(email)
+            .map((address) => address || 'ingen')
+            .join(' → ')}`,
+        ]
+      : []),
   ]
   return told.length > 0 ? `: ${joined(told)}` : ''
 }

@@ -25,8 +25,7 @@ type ConfirmationFormProps = {
   changing: Confirmation | null
   /** What came of it, once it is confirmed. */
   made: ConfirmationMade | undefined
-  /** Told which address of the customer it was confirmed with. */
-  onConfirmed: (made: ConfirmationMade, email: string) => void
+  onConfirmed: (made: ConfirmationMade) => void
   onClose: () => void
   /** What the button is called that leaves it as it is. */
   leave: string
@@ -56,9 +55,9 @@ export default function BookingConfirmationForm({
   const { typed, errors, busy, submit, asking } = useConfirmationSending(
     { enquiry, changing },
     form,
-    (answer, email) => {
+    (answer) => {
       forgetDraft()
-      onConfirmed(answer, email)
+      onConfirmed(answer)
     },
   )
 
@@ -71,6 +70,7 @@ export default function BookingConfirmationForm({
     invoiceReference: enquiry.invoiceReference,
     priceTax: offer?.priceTax ?? INITIAL_PRICE_TAX,
     eventDate: enquiry.eventDate ?? '',
+    place: offer?.partnerName ?? '',
     ...read,
     ...(last as Record<string, unknown> | null),
     ...draft?.values,
@@ -118,7 +118,12 @@ export default function BookingConfirmationForm({
         {!changing && <ReplacedNote enquiry={enquiry} />}
         {draft && <DraftNote at={draft.at} onDiscard={discard} />}
         <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-2">
-          <EveningFields enquiryId={enquiry.id} field={required} read={read} />
+          <EveningFields
+            enquiryId={enquiry.id}
+            field={required}
+            read={read}
+            venue={last ? '' : (offer?.partnerName ?? '')}
+          />
           <FieldGroup title="Prisen">
             <FieldsInRow columns={SUM_AND_TAX}>
               <PriceField label="Sum" {...required('price')} />

@@ -14,7 +14,7 @@ import {
   standingConfirmation,
 } from '#domain/confirmation.ts'
 import { isSameAddress } from '#domain/email-address.ts'
-import type { Enquiry } from '#domain/enquiry.ts'
+import { type Enquiry, isToConfirm } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/letters.ts'
 import { formatTimes } from '#domain/norwegian.ts'
 import { priceWithTax } from '#domain/price-tax-choice.ts'
@@ -27,7 +27,6 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { ENQUIRIES_API } from '../router.ts'
 import { CopyConfirmationLinkButton, CUSTOMER_NOT_MAILED, NOBODY_MAILED } from './ConfirmationPageButtons.tsx'
 import { confirmationApi, EVENINGS_KEY } from './enquiry-paths.ts'
-import { isToConfirm } from './enquiry-status.ts'
 import { SameDayEnquiriesNote } from './SameDayEnquiriesNote.tsx'
 
 /**
@@ -73,8 +72,17 @@ function Standing({
   confirmation: Confirmation
   onChange: () => void
 }) {
-  const { id, eventDate, startsAt, endsAt, place, what, price, priceTax, deposit, email, partnerName } =
-    confirmation
+  const { id, eventDate, startsAt, endsAt, place, what, price, priceTax, deposit, email } = confirmation
+  const { travel, invoicedBy, partnerName } = confirmation
+  const told = [
+    `${upperFirst(formatLongDate(eventDate))}, ${formatTimes(startsAt, endsAt)}, ${place}`,
+    what,
+    priceWithTax(price, priceTax),
+    travel && `Reise: ${travel}`,
+    deposit && `Depositum: ${depositText(confirmation)}`,
+    `${(invoicedBy === 'partner' && partnerName) || 'Vi'} fakturerer`,
+    email && !isSameAddress(email, enquiry.email) && `Sendt til ${email}`,
+  ]
   const [asking, setAsking] = useState<'cancel' | 'renew' | null>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const [renewed, setRenewed] = useState<ConfirmationMade>()
@@ -104,25 +112,7 @@ function Standing({
   return (
     <>
       <h3 className="font-sans text-16 font-bold">Kvelden er bekreftet</h3>
-      <p className="mt-1 text-15 wrap-anywhere">
-        {`${upperFirst(formatLongDate(eventDate))}, ${formatTimes(startsAt, endsAt)}, ${place}`}
-        <br />
-        {what}
-        <br />
-        {priceWithTax(price, priceTax)}
-        {deposit && (
-          <>
-            <br />
-            {`Depositum: ${depositText(confirmation)}`}
-          </>
-        )}
-        {email && !isSameAddress(email, enquiry.email) && (
-          <>
-            <br />
-            {`Sendt til ${email}`}
-          </>
-        )}
-      </p>
+      <p className="mt-1 text-15 wrap-anywhere whitespace-pre-line">{told.filter(Boolean).join('\n')}</p>
       <div className="*:mt-3">
         <SameDayEnquiriesNote day={eventDate} except={enquiry.id} evening={confirmation} />
       </div>

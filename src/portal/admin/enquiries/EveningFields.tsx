@@ -11,10 +11,12 @@ type EveningFieldsProps = {
   field: (name: string) => { name: string; defaultValue: string; error: string | undefined }
   /** What was read from the customer's message. */
   read: ReadTexts
+  /** Whose offer it is, which the place begins with; empty for nobody's. */
+  venue: string
 }
 
 /** When and where, who else has asked for that day, and what is agreed. */
-export function EveningFields({ enquiryId, field, read }: EveningFieldsProps) {
+export function EveningFields({ enquiryId, field, read, venue }: EveningFieldsProps) {
   const date = field('eventDate')
   const [day, setDay] = useState(date.defaultValue)
   return (
@@ -33,7 +35,12 @@ export function EveningFields({ enquiryId, field, read }: EveningFieldsProps) {
         <ReadField label="Til kl." type="time" {...field('endsAt')} read={read.endsAt} />
       </FieldsInRow>
       <SameDayEnquiriesNote day={day} except={enquiryId} />
-      <Field label="Sted" {...field('place')} />
+      <ReadField
+        label="Sted"
+        {...field('place')}
+        read={venue}
+        says="Hentet fra tilbudet. Er det et annet sted, retter du det."
+      />
       <TextArea
         label="Hva som er avtalt"
         {...field('what')}
@@ -44,13 +51,17 @@ export function EveningFields({ enquiryId, field, read }: EveningFieldsProps) {
   )
 }
 
-/** A field that says so while it holds what was `read` from the message. */
-function ReadField({ read, ...field }: ComponentProps<typeof Field> & { read: string | undefined }) {
+/** A field that says so while it holds what was `read` from the message or the offer. */
+function ReadField({
+  read,
+  says = 'Hentet fra meldingen.',
+  ...field
+}: ComponentProps<typeof Field> & { read: string | undefined; says?: string }) {
   const [value, setValue] = useState(field.defaultValue)
   return (
     <Field
       {...field}
-      hint={read && value === read ? 'Hentet fra meldingen.' : undefined}
+      hint={read && value === read ? says : undefined}
       onChange={({ target }) => setValue(target.value)}
     />
   )

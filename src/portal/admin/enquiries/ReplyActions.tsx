@@ -2,18 +2,19 @@ import { useRef, useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { standingConfirmation } from '#domain/confirmation.ts'
 import { mailHrefWithText } from '#domain/email-address.ts'
-import type { Enquiry } from '#domain/enquiry.ts'
+import { type Enquiry, isToConfirm } from '#domain/enquiry.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { isToConfirm, useStatusChange } from './enquiry-status.ts'
+import { useStatusChange } from './enquiry-status.ts'
 import { replyDraft } from './reply-draft.ts'
 
-/** Links that answer an enquiry by mail or phone; once one was pressed, a button that marks it as answered. */
+/** Links that answer an enquiry by mail or phone; once one was pressed, a button that marks it as answered, and then one that undoes it. */
 export function ReplyActions({ enquiry, list }: { enquiry: Enquiry; list: CacheKey }) {
   const { email, phone, replacedBy } = enquiry
   const isToReply = standingConfirmation(enquiry) === null && !isToConfirm(enquiry) && !replacedBy
   const { status, change } = useStatusChange(enquiry, list)
   const [isReplying, setReplying] = useState(false)
+  const [isMarked, setMarked] = useState(false)
   const links = useRef<HTMLDivElement>(null)
   // Whether the answer was sent, only who wrote it knows.
   const reply = () => setReplying(true)
@@ -41,18 +42,19 @@ export function ReplyActions({ enquiry, list }: { enquiry: Enquiry; list: CacheK
           </ButtonLink>
         )}
       </div>
-      {isReplying && status === 'ny' && (
+      {((isReplying && status === 'ny') || (isMarked && status === 'besvart')) && (
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden" role="status">
-          Har du svart?
+          {status === 'ny' ? 'Har du svart?' : 'Merket som besvart.'}
           <Button
-            icon="check"
+            {...(status === 'ny' ? { icon: 'check' } : { kind: 'quiet' })}
             onClick={() => {
               // The button goes with what it does.
               links.current?.querySelector('a')?.focus()
-              change('besvart')
+              setMarked(status === 'ny')
+              change(status === 'ny' ? 'besvart' : 'ny')
             }}
           >
-            Merk som besvart
+            {status === 'ny' ? 'Merk som besvart' : 'Angre'}
           </Button>
         </div>
       )}

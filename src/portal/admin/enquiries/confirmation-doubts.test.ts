@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ComingEvening } from '#domain/coming-evening.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
-import { otherAnswerDoubt, overlapDoubt, priceDoubt } from './confirmation-doubts.ts'
+import { addressDoubt, otherAnswerDoubt, overlapDoubt, priceDoubt } from './confirmation-doubts.ts'
 
 const DAY = '2026-12-11'
 const evening = (customer: string, startsAt: string, endsAt: string, more: Partial<ComingEvening> = {}) =>
@@ -85,3 +85,20 @@ test('a second evening of one offer is asked about with the day of the first, re
       'Tilbudet har allerede en bekreftet kveld, 12. juni. Bekreft enda en?',
     )
 })
+
+test.each([
+  ['the same', 'kari@a.example', 'KARI@a.example', null],
+  ['none before', '', 'ny@a.example', null],
+  ['another', 'kari@a.example', ' ny@a.example ', 'Vil du sende endringen til ny@a.example?'],
+  ['none now', 'kari@a.example', '', 'Vil du ikke sende endringen til kunden?'],
+])(
+  'another address for a confirmed evening is asked about before it is mailed: %s (F-1475)',
+  (_, email, typed, question) => {
+    const doubt = addressDoubt({ email }, { email: typed })
+    expect(doubt?.question ?? null).toBe(question)
+    if (doubt)
+      expect(doubt.consequence).toBe(
+        'Den forrige adressen, kari@a.example, får ingen beskjed, og lenkene som ble sendt dit, slutter å virke.',
+      )
+  },
+)

@@ -3,6 +3,7 @@ import { buildUrl } from '#browser/cache-keys.ts'
 import { replacedText } from '#domain/changed-yes.ts'
 import { type ComingEvening, comingEveningsSchema, findOverlaps } from '#domain/coming-evening.ts'
 import type { Confirmation } from '#domain/confirmation.ts'
+import { isSameAddress } from '#domain/email-address.ts'
 import { type Enquiry, enquiryPageSchema } from '#domain/enquiry.ts'
 import { formatTimes } from '#domain/norwegian.ts'
 import { contradictedPrice, offeredPrice, priceSince } from '#domain/offered-price.ts'
@@ -15,7 +16,8 @@ import { EVENINGS_API } from './enquiry-paths.ts'
 /** What is asked before an evening is confirmed, and the field to correct otherwise. */
 export type ConfirmationDoubt = {
   question: string
-  field: 'eventDate' | 'price' | 'startsAt'
+  consequence?: string
+  field: 'eventDate' | 'price' | 'startsAt' | 'email'
   correct: string
 }
 
@@ -43,6 +45,7 @@ export async function readDoubts(
     changing ? null : otherAnswerDoubt(asItIs),
     priceDoubt({ enquiry: asItIs, changing }, typed),
     overlapDoubt({ id: enquiry.id, changing }, typed, evenings),
+    changing && addressDoubt(changing, typed),
   ]
   return doubts.filter((doubt) => doubt !== null)
 }
@@ -97,4 +100,19 @@ export function overlapDoubt(
   )
   const question = `Kveldene overlapper: ${LIST.format(others)}. Er det riktig?`
   return { question, field: 'startsAt', correct: 'Rett tiden' }
+}
+
+/** Asks about another address of the customer than the evening was sent to; null if it stays, or if there was none. */
+export function addressDoubt(
+  { email: former }: Pick<Confirmation, 'email'>,
+  { email = '' }: Typed,
+): ConfirmationDoubt | null {
+  const address = email.trim()
+  if (!former || isSameAddress(former, address)) return null
+  return {
+    question: address ? `Vil du sende endringen til ${address}?` : 'Vil du ikke sende endringen til kunden?',
+    consequence: `Den forrige adressen, ${former}, får ingen beskjed, og lenkene som ble sendt dit, slutter å virke.`,
+    field: 'email',
+    correct: 'Rett adressen',
+  }
 }

@@ -3,7 +3,7 @@ import { ENQUIRY_STATUSES, type Enquiry, type EnquiryPage } from '#domain/enquir
 import { OUTBOX_STATUSES } from '#domain/outbox.ts'
 import { applyStatusChange } from '../lists/status-list.ts'
 import { MAIL_STATUS_LABELS } from '../outbox/outbox-status.ts'
-import { isToConfirm, STATUSES } from './enquiry-status.ts'
+import { STATUSES } from './enquiry-status.ts'
 
 test('the filters offer every status of the contracts, in their order', () => {
   expect(STATUSES).toEqual([...ENQUIRY_STATUSES])
@@ -23,15 +23,3 @@ test('an enquiry with another status keeps its place, and the counts follow', ()
   expect(changed.enquiries.map(({ status }) => status)).toEqual(['booket', 'ny'])
   expect(changed.counts).toEqual({ ny: 1, besvart: 0, booket: 1, tapt: 0 })
 })
-
-test.each([
-  ['wrote', '', null, '', false],
-  ['said yes on the phone', 'partner', null, '', true],
-  ['said yes on the phone, and no since', 'partner', null, 'no', false],
-  ['said yes on the phone, and whose evening was cancelled', 'partner', {}, '', false],
-])(
-  'of a customer who %s, what is left to do may be to confirm',
-  (_, noted, confirmation, answeredSince, is) => {
-    expect(isToConfirm({ noted, confirmation, answeredSince } as Enquiry)).toBe(is)
-  },
-)

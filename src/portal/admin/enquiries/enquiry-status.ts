@@ -25,15 +25,6 @@ export const STATUS_LABELS: Record<EnquiryStatus, string> = {
  */
 export const STATUSES = Object.keys(STATUS_LABELS) as EnquiryStatus[]
 
-/** Whether what is left is to confirm the evening: a yes said on the phone, and neither cancelled nor answered since. */
-export function isToConfirm({
-  noted,
-  confirmation,
-  answeredSince,
-}: Pick<Enquiry, 'noted' | 'confirmation' | 'answeredSince'>): boolean {
-  return noted !== '' && confirmation === null && answeredSince === ''
-}
-
 /** The error for a value that is no amount. */
 export const UNREADABLE_VALUE = 'Skriv beløpet i hele kroner, for eksempel 45 000,-'
 

@@ -8,7 +8,6 @@ import {
   mailedText,
   standingConfirmation,
 } from '#domain/confirmation.ts'
-import { isSameAddress } from '#domain/email-address.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { DialogLoadError, DialogLoading } from '../../ui/DialogMessage.tsx'
 import { Lazy, LazyPart } from '../../ui/lazy.tsx'
@@ -24,7 +23,7 @@ const form = new LazyPart(() => import('./BookingConfirmationForm.tsx'))
  */
 export function useBookingConfirmation(enquiry: Enquiry | null, leave: string) {
   const [confirming, setConfirming] = useState<{ enquiryId: string; changing: Confirmation | null }>()
-  const [made, setMade] = useState<ConfirmationMade & { email: string }>()
+  const [made, setMade] = useState<ConfirmationMade>()
   const standing = enquiry && standingConfirmation(enquiry)
   const changing = confirming?.changing ?? null
   // What another admin has confirmed or changed meanwhile is shown with the enquiry.
@@ -37,8 +36,8 @@ export function useBookingConfirmation(enquiry: Enquiry | null, leave: string) {
     setMade(undefined)
     setConfirming(enquiry ? { enquiryId: enquiry.id, changing: standing } : undefined)
   }
-  const showMade = (confirmed: ConfirmationMade, email: string) => {
-    setMade({ ...confirmed, email })
+  const showMade = (confirmed: ConfirmationMade) => {
+    setMade(confirmed)
     invalidate(EVENINGS_KEY)
   }
   const close = () => {
@@ -91,18 +90,14 @@ function toldText(partnerName: string | null, what: string): string {
 }
 
 function madeText(
-  { mailed, email }: ConfirmationMade & { email: string },
+  { mailed }: ConfirmationMade,
   { partnerName, changing }: { partnerName: string | null; changing: Confirmation | null },
 ): string {
   if (!mailed) return changing ? 'Endringen var lagret fra før.' : 'Den var bekreftet fra før.'
   const people = mailedText(mailed, partnerName)
-  const former = changing?.email ?? ''
   return [
     people ? `Sendt på e-post til ${people}, med kvelden som kalenderfil. Du får en kopi.` : NOBODY_MAILED,
     people && !mailed.customer && CUSTOMER_NOT_MAILED,
-    former &&
-      !isSameAddress(former, email) &&
-      `Den forrige adressen, ${former}, får ingen e-post, og lenkene som ble sendt dit, virker ikke lenger.`,
   ]
     .filter(Boolean)
     .join(' ')

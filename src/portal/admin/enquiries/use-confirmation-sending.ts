@@ -22,7 +22,7 @@ import { confirmationApi } from './enquiry-paths.ts'
 export function useConfirmationSending(
   { enquiry, changing }: { enquiry: Enquiry; changing: Confirmation | null },
   form: RefObject<HTMLFormElement | null>,
-  onConfirmed: (made: ConfirmationMade, email: string) => void,
+  onConfirmed: (made: ConfirmationMade) => void,
 ) {
   const [id] = useState(() => crypto.randomUUID())
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -64,7 +64,7 @@ export function useConfirmationSending(
         const guard = responseGuard(confirmationLinkSchema)
         const body = { id, ...(changing && { replaces: changing.id }), ...typed() }
         const made = await callApi('POST', confirmationApi(enquiry), { body, guard })
-        onConfirmed(made, confirmationRequest.parse(body).email)
+        onConfirmed(made)
       } catch (failure) {
         // Another admin was first: what stands now is shown.
         if (failedStatus(failure) === 409) invalidate(listsAtPath(ENQUIRIES_API))
@@ -82,6 +82,7 @@ export function useConfirmationSending(
     asking: {
       open: doubt !== null,
       question: shownDoubt?.question ?? '',
+      consequence: shownDoubt?.consequence,
       keepLabel: shownDoubt?.correct ?? '',
       busy,
       onConfirm() {
