@@ -407,7 +407,7 @@ describe("a customer's yes", () => {
     expect(colleague.owner.subject).toContain('Nordisk Kraft er interessert i tilbudet')
     expect(colleague.owner.text).toContain(`Det sto et ja fra ${formatDayAndMonth(dayIn(0))} fra før.`)
     expect(colleague.colleague.text, 'as the page says to whoever answers anew').toContain(replacing)
-    expect(colleague.colleague.text).not.toMatch(/Kari|kari@|912 34/)
+    expect(colleague.colleague.text).not.toMatch(/Kari|kari@/)
     const { history } = (await hotel.client.get(`/api/partner/offers/${offer.id}/history`)).body
     const yeses = history.filter(({ event }: { event: string }) => event === 'answered')
     expect(yeses.map(({ isChange }: { isChange: boolean }) => isChange)).toEqual([
