@@ -155,13 +155,14 @@ function turnedSince({ kind }: OfferAnswer, { answeredAt, declinedAt }: OfferSta
 /** What an enquiry keeps of an answer. */
 function keptOf(input: OfferAnswer, now: Date): Record<string, unknown> {
   const { website: _, submissionId: _id, page, termsFingerprint, reason: _reason, kind, ...rest } = input
-  const { eventDate, dateOpen, guests, note, ...who } = rest
+  const { eventDate, dateOpen, guests, note, sawFormer, ...who } = rest
   return {
     ...who,
     ...resolvePrivacyNoteAndOrderId(kind === 'question' ? kind : 'answer', input, now),
     answer: kind,
     message: kind === 'question' ? input.message : wordsOf(input),
     ...(note && { note }),
+    ...(kind === 'yes' && sawFormer && { sawFormer: true }),
     eventDate: eventDate || null,
     guests: guests || null,
   }

@@ -33,3 +33,8 @@ export function replacesText({ eventDate, replaces }: Pick<Enquiry, 'eventDate' 
     ? `Endret svar, før ${dayText(replaces.eventDate)}`
     : 'Svart på nytt'
 }
+
+/** Where what a yes leaves out comes from: 'fra svaret 12. november'. */
+export function formerAnswerText({ on }: { on: string }): string {
+  return `fra svaret ${formatDayAndMonth(on)}`
+}

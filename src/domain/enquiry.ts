@@ -59,6 +59,9 @@ const otherYesSchema = () =>
     eventDate: nullableTextSchema(),
   })
 
+/** What an earlier yes to the same offer said, and the day it came, in Norway. */
+const formerTextSchema = () => z.nullable(z.strictObject({ text: z.string(), on: z.string() }))
+
 /** An enquiry as the admin sees it. */
 const enquirySchema = () =>
   z.strictObject({
@@ -93,6 +96,12 @@ const enquirySchema = () =>
     replacedBy: z.nullable(otherYesSchema()),
     /** The newest yes that this one replaces; null if it replaces none. */
     replaces: z.nullable(otherYesSchema()),
+    /** What a yes leaves out that an earlier one to its offer said, unless whoever sent it saw that in the form (F-1483). */
+    former: z.strictObject({
+      organisationNumber: formerTextSchema(),
+      invoiceReference: formerTextSchema(),
+      note: formerTextSchema(),
+    }),
     /** Who noted a yes that was said on the phone: 'partner' or 'admin'; empty where the customer wrote. */
     noted: z.string(),
     /** Nine digits, and the customer's reference on the invoice, as given with a yes; empty for none. */

@@ -53,6 +53,8 @@ export const offerAnswer = z
     invoiceReference: optional({ ...ACCEPTANCE_RULES.invoiceReference, tidy: tidyHeaderLine }),
     /** One free line. */
     note: optional({ ...ACCEPTANCE_RULES.note, tidy: tidyHeaderLine }),
+    /** 'ja' if the form had the former answer in it: what is empty was emptied. */
+    sawFormer: optional(ACCEPTANCE_RULES.dateOpen),
     /** The question. */
     message: asked(QUESTION_RULES.message),
     /** Why it is a no. */

@@ -186,11 +186,11 @@ const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
 function useSendAnswer() {
   const [isOver, setOver] = useState(false)
   type Sent = Parameters<FormSettings<keyof AcceptanceFields>['send']>[0]
-  const send = async ({ fields, form, website, elapsedMs }: Sent): Promise<string | undefined> => {
+  const send = async ({ fields, form, ...sent }: Sent): Promise<string | undefined> => {
     const offer = readFieldValues(form, ['page', 'termsFingerprint'])
     try {
       const privacyNote = ANSWER_NOTE.version
-      const body = { ...fields, ...offer, website, elapsedMs, privacyNote }
+      const body = { ...fields, ...offer, ...sent, privacyNote }
       return (await sendEnquiry({ path: '/api/offer-answers', form: 'offer_page', body })).told
     } catch (error) {
       if (failedStatus(error) === 409) {

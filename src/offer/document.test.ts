@@ -70,7 +70,7 @@ test('over the form stands what became of the answer: a form behind it, or none,
   const said = '<p data-said><b>Kvelden er &lt;avlyst&gt;</b> Ny kveld?</p>'
   expect(told(null)).toBe(said)
   expect(told({ text: 'Svar på nytt', opensForm: true })).toBe(
-    `${said}<div data-again id="endre" tabindex="-1"><a href="#endre">Svar på nytt</a><p>Det nye svaret gjelder i stedet for det forrige. Hva dere skrev da, viser vi ikke til andre som har lenken.</p></div><input type="hidden" form="svar" name="again" value="Svar på nytt">`,
+    `${said}<div data-again id="endre" tabindex="-1"><a href="#endre">Svar på nytt</a><p>Det nye svaret gjelder i stedet for det forrige. Hva dere skrev da, har vi fortsatt, men viser det ikke til andre som har lenken.</p></div><input type="hidden" form="svar" name="again" value="Svar på nytt">`,
   )
   expect(told({ text: 'Svar på e-posten.', opensForm: false })).toBe(
     `${said}<p data-again>Svar på e-posten.</p>`,

@@ -96,7 +96,7 @@ function answerGiven({ answered }: OfferView): string {
 
 /** The link may be anybody's: what was answered stays in the browser that sent it (docs/decisions/acceptances.md). */
 const WHY_EMPTY =
-  'Det nye svaret gjelder i stedet for det forrige. Hva dere skrev da, viser vi ikke til andre som har lenken.'
+  'Det nye svaret gjelder i stedet for det forrige. Hva dere skrev da, har vi fortsatt, men viser det ikke til andre som har lenken.'
 
 function inPlaceOfForm({ text, opensForm }: NonNullable<ShownAnswer['instead']>): string {
   if (!opensForm) return `<p data-again>${escapeHtml(text)}</p>`

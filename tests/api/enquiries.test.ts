@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { enquiryListQuery } from '#domain/enquiry-request.ts'
 import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
-import { daysAfter } from '#domain/validity.ts'
+import { daysAfter, norwegianDay } from '#domain/validity.ts'
 import { withClient } from '#local/postgres/postgres.ts'
 import { listEnquiries } from '#netlify/data/queries/enquiry-list.ts'
 import { startApi, type TestApi } from '../support/api.ts'
@@ -69,6 +69,7 @@ describe('the list of enquiries', () => {
       ...{ confirmation: null, otherConfirmedDay: null },
       ...{ organisationNumber: '', invoiceReference: '', termsVersion: '', answer: '', noted: '' },
       ...{ answeredSince: '', replacedBy: null, replaces: null },
+      former: { organisationNumber: null, invoiceReference: null, note: null },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       ...{ gclid: '', gbraid: '', wbraid: '', clickId: '' },
       privacyNote: `${PRIVACY_NOTES.enquiry.version}: ${PRIVACY_NOTES.enquiry.text}`,
@@ -407,7 +408,8 @@ describe('an enquiry that belongs to an offer', () => {
           one.replaces?.eventDate,
         ])
       const ids = async () => (await list('?sort=oldest')).enquiries.map((one: Enquiry) => one.id)
-      return { say, note, since, days, ids }
+      const newest = async (): Promise<Enquiry> => (await list('?sort=newest')).enquiries[0]
+      return { say, note, since, days, ids, newest }
     }
 
     test('a replaced yes names the newest one and its day, and each says what it replaces (F-1471)', async () => {
@@ -433,6 +435,28 @@ describe('an enquiry that belongs to an offer', () => {
         [null, june5],
         [null, june5],
       ])
+    })
+
+    test('what a changed answer leaves out stays with the enquiry, from the answer that said it, unless who sent it saw and emptied it (F-1483)', async () => {
+      const { say, newest } = await given()
+      const former = async () => {
+        const { organisationNumber, invoiceReference, note } = (await newest()).former
+        return [organisationNumber, invoiceReference, note].map((one) => one?.text ?? null)
+      }
+      const first = { organisationNumber: '974760673', invoiceReference: 'PO-4711', note: 'To er allergiske' }
+      await say('yes', first)
+      expect(await former(), 'its own is not repeated').toEqual([null, null, null])
+      await say('yes')
+      expect(await former()).toEqual(Object.values(first))
+      expect((await newest()).former.note).toEqual({ text: first.note, on: norwegianDay(api.services.now()) })
+      await say('question', { message: 'Har dere eget lydanlegg?' })
+      expect(await former(), 'a question answers nothing').toEqual([null, null, null])
+      await say('yes', { name: 'Nina', email: 'nina@bedrift.example', note: 'Vi blir flere' })
+      expect(await former(), 'each from the newest that said it').toEqual(['974760673', 'PO-4711', null])
+      await say('yes', { sawFormer: 'ja', invoiceReference: 'PO-4712' })
+      expect(await former(), 'emptied').toEqual([null, null, null])
+      await say('yes', { guests: '90' })
+      expect(await former(), 'and nothing from before that').toEqual([null, 'PO-4712', null])
     })
 
     test('a no, until the next yes, which replaces it: then it waits no longer (F-1455, F-1471)', async () => {

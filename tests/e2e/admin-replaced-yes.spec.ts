@@ -156,6 +156,28 @@ test('a second evening of one offer is asked about, and a replaced yes has no bu
   await expect(confirming.getByLabel('Dato')).toBeFocused()
 })
 
+test('what a changed answer leaves out is shown and begins its confirmation, with the day it was said (F-1483)', {
+  tag: '@phone',
+}, async ({ page, db, hotel }) => {
+  const offer = await haveOffer(db, hotel)
+  const said = { invoiceReference: 'PO-4711', note: 'To er allergiske' }
+  await haveYes(db, offer, { eventDate: OLD_DAY, daysAgo: 3, ...said })
+  const newer = await haveYes(db, offer, { eventDate: NEW_DAY, daysAgo: 1 })
+  await page.goto(`/admin/enquiries?id=${newer}`)
+  const details = page.getByRole('dialog', { name: offer.who })
+  const from = `ra svaret ${formatDayAndMonth(dayIn(-3))}`
+  await expect(details.getByRole('definition').filter({ hasText: from })).toHaveText([
+    `PO-4711F${from}`,
+    `To er allergiskeF${from}`,
+  ])
+  await expectAccessible(page)
+  await details.getByRole('button', { name: 'Bekreft kvelden' }).click()
+  const reference = page.getByRole('dialog', { name: 'Bekreft kvelden' }).getByLabel('Fakturareferanse')
+  await expect(reference).toHaveValue('PO-4711')
+  await expect(reference).toHaveAccessibleDescription(`F${from}.`)
+  await expectAccessible(page)
+})
+
 async function fillIn(confirming: Locator): Promise<void> {
   const fields = {
     ...{ 'Hva som er avtalt': 'Magisk Aften', Sum: '45000', Sted: 'Peissalen' },
@@ -181,10 +203,10 @@ async function haveOffer(db: Db, { partnerId }: Hotel): Promise<OfferOfCustomer>
 async function haveYes(
   db: Db,
   { id, partnerId, who, email }: OfferOfCustomer,
-  { eventDate, daysAgo }: { eventDate: string; daysAgo: number },
+  { daysAgo, ...said }: { eventDate: string; daysAgo: number; invoiceReference?: string; note?: string },
 ): Promise<string> {
   await db.execute(sql`update events set status = 'besvart' where offer_id = ${id}::uuid`)
-  const data = { name: who, email, message: 'Ja takk!', answer: 'yes', eventDate }
+  const data = { name: who, email, message: 'Ja takk!', answer: 'yes', ...said }
   const row = await queryRow<{ id: string }>(
     db,
     sql`with contact as (insert into contacts (name, email) values (${who}, ${email})

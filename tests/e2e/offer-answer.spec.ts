@@ -65,15 +65,19 @@ test('a customer says yes on a phone, with a number alone and the date left open
   const other = await browser.newPage({ baseURL: process.env.E2E_URL! })
   await other.goto(page.url())
   await other.getByText('Endre svaret').first().click()
-  await expect(other.getByText('viser vi ikke til andre som har lenken')).toBeVisible()
+  await expect(other.getByText('viser det ikke til andre som har lenken')).toBeVisible()
   await form(other).getByLabel('Navn').focus()
   await expect(scripted(other)).toBeVisible()
   for (const label of Object.keys(before)) await expect(form(other).getByLabel(label)).toHaveValue('')
   await other.close()
   await takeTime(page)
   await form(page).getByLabel('Vet ikke datoen ennå').uncheck()
-  await fill(page, { 'Antall gjester': '90' })
-  await button(page).click()
+  await fill(page, { 'Antall gjester': '90', 'Noe vi bør vite?': '' })
+  const [changed] = await Promise.all([page.waitForRequest('**/api/offer-answers'), button(page).click()])
+  expect(changed.postDataJSON(), 'what is empty was emptied (F-1483)').toMatchObject({
+    note: '',
+    sawFormer: 'ja',
+  })
   await expect(page.getByRole('heading', { name: 'Takk! Nå gjelder det nye svaret' })).toBeFocused()
   const wanted = `Dere ønsker ${formatLongDate(dayIn(30))}, 90 gjester.`
   await expect(page.getByText(`${wanted} Uten e-postadresse får dere ingen kvittering.`)).toBeVisible()

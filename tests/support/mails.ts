@@ -97,6 +97,7 @@ export function everyMail(
     termsFingerprint: '',
     eventDate: '2026-12-12',
     dateOpen: '',
+    sawFormer: '',
     guests: '80',
     organisationNumber: '974760673',
     invoiceReference: 'PO-4711',

@@ -12,7 +12,7 @@ import { matchesSearchWords } from '../search.ts'
 import { buildAssignments, columnsOfCte, isoTime } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { enquiryOffered } from './enquiry-offered.ts'
-import { answeredSince, replacedBy, replaces } from './repeated-answers.ts'
+import { answeredSince, former, replacedBy, replaces } from './repeated-answers.ts'
 import { enquiryConfirmation, isConfirmed, otherConfirmedDay } from './stored-confirmations.ts'
 
 const isEnquiry = eq(events.eventType, 'enquiry')
@@ -37,6 +37,7 @@ const columns = {
   answeredSince,
   replacedBy,
   replaces,
+  former,
   noted: text('noted'),
   organisationNumber: text('organisationNumber'),
   invoiceReference: text('invoiceReference'),

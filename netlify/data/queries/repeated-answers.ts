@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
 import type { AnsweredSince, Enquiry } from '#domain/enquiry.ts'
-import { jsonRow } from '../rows.ts'
+import { ZONE } from '#domain/validity.ts'
+import { jsonObject, jsonRow } from '../rows.ts'
 import { offerAnswers, offers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { events } from '../schema/people.ts'
@@ -49,6 +50,31 @@ export const replacedBy: SQL<Enquiry['replacedBy']> = answerOf(
 export const replaces: SQL<Enquiry['replaces']> = answerOf(
   sql`select max(${earlier.createdAt}) ${fromReplaced}`,
 )
+
+/**
+ * SQL for what an earlier yes to an enquiry's offer says in a field that it leaves empty; null for a field that whoever
+ * sent the enquiry, or one in between, saw in the form and emptied.
+ */
+function formerText(field: keyof Enquiry['former']): SQL<Enquiry['former']['note']> {
+  const sent = (data: SQL) => sql`nullif(${data} ->> ${sql.raw(`'${field}'`)}, '')`
+  const sawFormer = (data: SQL) => sql`${data} ? 'sawFormer'`
+  const { data } = ofEnquiry
+  const earlierData = sql`${earlier.data}`
+  const isEarlier = and(eq(earlier.offerId, events.offerId), gt(events.createdAt, earlier.createdAt))
+  // Needs no sorting.
+  return sql`case when ${isYes(data)} and ${sent(data)} is null and not ${sawFormer(data)} then ${jsonRow(sql`
+    select ${sent(sql`${named.data}`)} as text, (${named.createdAt} at time zone ${ZONE})::date::text as "on"
+    from ${events} named where ${eq(named.offerId, events.offerId)} and ${named.createdAt} = (
+      select max(${earlier.createdAt}) from ${events} earlier
+      where ${isEarlier} and ${isYes(earlierData)} and (${sent(earlierData)} is not null or ${sawFormer(earlierData)}))
+    and ${sent(sql`${named.data}`)} is not null limit 1`)} end`
+}
+/** SQL for what a yes leaves out that earlier ones to its offer said (F-1483). */
+export const former: SQL<Enquiry['former']> = jsonObject({
+  organisationNumber: formerText('organisationNumber'),
+  invoiceReference: formerText('invoiceReference'),
+  note: formerText('note'),
+})
 
 /** SQL that is true for a yes that a newer one replaces: what it asked for counts no more. */
 export const isReplaced: SQL<boolean> = sql`exists (select ${fromReplacing})`

@@ -27,6 +27,8 @@ export type FormSettings<Name extends string> = {
     form: HTMLFormElement
     website: string
     elapsedMs: number
+    /** 'ja' if the form began with what the tab had sent before. */
+    sawFormer: string | undefined
   }) => Promise<unknown>
   /** Says what concerns the whole form; null takes it back. */
   tell: (problem: Problem | null) => void
@@ -105,9 +107,11 @@ export function useEnquiryForm<Name extends string>(settings: FormSettings<Name>
     sending.current = true
     setState({ phase: 'submitting', errors: {} })
     try {
-      await send({ fields, form: element, website, elapsedMs: event.timeStamp - startedAt })
+      const { sawFormer } = savedValues(keeping)
+      await send({ fields, form: element, website, elapsedMs: event.timeStamp - startedAt, sawFormer })
       focusedAt.current = null
-      if (!keepsSent) clearSavedValues(keeping)
+      if (keepsSent) saveValues(keeping, { sawFormer: 'ja' })
+      else clearSavedValues(keeping)
       setState({ phase: 'sent', errors: {}, sent: fields })
     } catch (error) {
       const told = serverFieldErrors(error) as FieldErrors<Name>
@@ -139,38 +143,48 @@ export function useEnquiryForm<Name extends string>(settings: FormSettings<Name>
 
 /** Where the tab keeps which fields. */
 type Keeping = { key: string; names: readonly string[] }
+type Saved = { [name: string]: string | undefined }
 
-/** Saves the named fields' values in sessionStorage under `key`; does nothing if storage is refused or full. */
-function saveFieldValues(form: HTMLFormElement, { key, names }: Keeping): void {
-  withStorage((storage) => storage.setItem(key, JSON.stringify(readFieldValues(form, names))))
+/** What sessionStorage has under `key`; nothing where storage is refused, or holds something else. */
+const savedValues = ({ key }: Keeping): Saved =>
+  withStorage((storage) => JSON.parse(storage.getItem(key)!) as Saved | null) ?? {}
+
+/** Adds these to what sessionStorage has under `key`; does nothing if storage is refused or full. */
+function saveValues(keeping: Keeping, values: Saved): void {
+  const all = { ...savedValues(keeping), ...values }
+  withStorage((storage) => storage.setItem(keeping.key, JSON.stringify(all)))
 }
 
-/** Removes the field values that {@link saveFieldValues} has stored. */
+/** Saves the named fields' values. */
+function saveFieldValues(form: HTMLFormElement, keeping: Keeping): void {
+  saveValues(keeping, readFieldValues(form, keeping.names))
+}
+
+/** Removes what {@link saveValues} has stored. */
 function clearSavedValues({ key }: Keeping): void {
   withStorage((storage) => storage.removeItem(key))
 }
 
 /** Fills the fields that are still empty with the saved values; whoever is about to type in one replaces its text. */
 function restoreFieldValues(form: HTMLFormElement, keeping: Keeping): void {
-  withStorage((storage) => {
-    const kept: Record<string, string> = JSON.parse(storage.getItem(keeping.key) ?? '{}')
-    for (const name of keeping.names) {
-      const field = findControl(form, name)
-      if (!field || !kept[name] || isTyped(form, [name])) continue
-      if (field.type === 'checkbox') field.click()
-      else field.value = kept[name]
-      if (field === document.activeElement) field.select()
-      // The count of characters follows.
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-  })
+  const saved = savedValues(keeping)
+  for (const name of keeping.names) {
+    const field = findControl(form, name)
+    if (!field || !saved[name] || isTyped(form, [name])) continue
+    if (field.type === 'checkbox') field.click()
+    else field.value = saved[name]
+    if (field === document.activeElement) field.select()
+    // The count of characters follows.
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
   if (isTyped(form, keeping.names)) saveFieldValues(form, keeping)
 }
 
-function withStorage(use: (storage: Storage) => void): void {
+function withStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
   try {
-    use(sessionStorage)
+    return use(sessionStorage)
   } catch {
     // Storage is refused or full, or holds something else.
+    return undefined
   }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { formerAnswerText } from '#domain/changed-yes.ts'
 import type { Confirmation, ConfirmationMade } from '#domain/confirmation.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/letters.ts'
@@ -43,7 +44,7 @@ export default function BookingConfirmationForm({
   onClose,
   leave,
 }: ConfirmationFormProps) {
-  const { offer, confirmation: last } = enquiry
+  const { offer, former, confirmation: last } = enquiry
   const { resume, owner } = usePortal()
   const { send, sending, anyway } = changing ? CHANGE : CONFIRM
   const place = { owner, path: `${confirmationApi(enquiry)}${changing ? `/${changing.id}` : ''}` }
@@ -66,8 +67,8 @@ export default function BookingConfirmationForm({
     price: formatPrice(offeredPrice(enquiry) || String(enquiry.value ?? '')),
     customer: offer?.companyName || enquiry.name,
     email: enquiry.email,
-    organisationNumber: enquiry.organisationNumber,
-    invoiceReference: enquiry.invoiceReference,
+    organisationNumber: enquiry.organisationNumber || (former.organisationNumber?.text ?? ''),
+    invoiceReference: enquiry.invoiceReference || (former.invoiceReference?.text ?? ''),
     priceTax: offer?.priceTax ?? INITIAL_PRICE_TAX,
     eventDate: enquiry.eventDate ?? '',
     place: offer?.partnerName ?? '',
@@ -80,6 +81,11 @@ export default function BookingConfirmationForm({
     defaultValue: known[name] ?? '',
     error: errors[name],
     autoComplete: 'off',
+  })
+  const invoiced = (name: 'organisationNumber' | 'invoiceReference') => ({
+    ...field(name),
+    hint:
+      former[name]?.text === known[name] && former[name] && `${upperFirst(formerAnswerText(former[name]))}.`,
   })
   const required = (name: string) => ({ ...field(name), mustBeFilled: true })
 
@@ -163,8 +169,8 @@ export default function BookingConfirmationForm({
               </Select>
             </FieldFrame>
             <FieldsInRow>
-              <Field label="Organisasjonsnummer" inputMode="numeric" {...field('organisationNumber')} />
-              <Field label="Fakturareferanse" {...field('invoiceReference')} />
+              <Field label="Organisasjonsnummer" inputMode="numeric" {...invoiced('organisationNumber')} />
+              <Field label="Fakturareferanse" {...invoiced('invoiceReference')} />
             </FieldsInRow>
           </FieldGroup>
         </div>

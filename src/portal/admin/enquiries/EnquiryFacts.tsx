@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { BONUS_IDS, bonusLabel } from '#domain/bonus.ts'
+import { formerAnswerText } from '#domain/changed-yes.ts'
 import { packageText } from '#domain/chosen-package.ts'
 import { standingConfirmation } from '#domain/confirmation.ts'
 import { mailHref } from '#domain/email-address.ts'
@@ -19,12 +20,12 @@ import { NEW_TAB } from '../../ui/new-tab.ts'
 import { offerFormPath } from '../router.ts'
 import { StatusSelect } from './StatusSelect.tsx'
 
-/** What the invoice is made of. */
+/** What the invoice is made of, and what else a former answer may have said; its own stands in the message. */
 const INVOICED = [
   ['organisationNumber', 'Org.nr.'],
   ['invoiceReference', 'Fakturareferanse'],
-  ['termsVersion', 'Vilkår'],
 ] as const
+const LEFT_OUT = [...INVOICED, ['note', 'Beskjed']] as const
 
 type EnquiryFactsProps = { enquiry: Enquiry; list: CacheKey; onBook: () => void }
 
@@ -60,9 +61,23 @@ export function EnquiryFacts({ enquiry, list, onBook }: EnquiryFactsProps) {
         ([field, term]) =>
           enquiry[field] && (
             <Fact key={field} term={term}>
-              {field === 'termsVersion' ? upperFirst(termsVersionText(enquiry[field])) : enquiry[field]}
+              {enquiry[field]}
             </Fact>
           ),
+      )}
+      {LEFT_OUT.map(([field, term]) => {
+        const former = enquiry.former[field]
+        return (
+          former && (
+            <Fact key={field} term={term}>
+              {former.text}
+              <small className="block text-14 text-ink-mute">{upperFirst(formerAnswerText(former))}</small>
+            </Fact>
+          )
+        )
+      })}
+      {enquiry.termsVersion && (
+        <Fact term="Vilkår">{upperFirst(termsVersionText(enquiry.termsVersion))}</Fact>
       )}
       <Fact term="Status">
         <StatusSelect className="max-w-44" enquiry={enquiry} list={list} onBook={onBook} />
