@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright/test'
 import { saveAccessConfig } from '#netlify/data/queries/access.ts'
 import { asAdmin, hasMail } from '../support/admin.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { createButton, openNewForm } from '../support/offer-steps.ts'
+import { card, createButton, dialog, openNewForm, pressInMore } from '../support/offer-steps.ts'
 import { expect, expectAccessible, holdBack, logIn, PORTAL_SCRIPTS, test, toast } from '../support/partner.ts'
 
 /** How long a closed toast is still there, in milliseconds (F-1103). */
@@ -221,7 +221,7 @@ test('at a desk a toast does not cover the status that was just changed', {
   }
 })
 
-test('what was read is read again only when its link is pressed (F-1101, F-1425)', {
+test('what was read is read again only when its link is pressed or its tab is looked at after a while (F-1101, F-1425, F-1491)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   for (let at = 1; at <= 5; at++) await hotel.hasOffer(`Kunde ${at}`)
@@ -243,11 +243,63 @@ test('what was read is read again only when its link is pressed (F-1101, F-1425)
     ] as const)
       target.dispatchEvent(new Event(name, { bubbles: true }))
   })
+  await expect.poll(() => read).toHaveLength(1)
   await page.getByLabel('Søk etter kunde').fill('Kunde 3')
   await page.clock.runFor(1000)
   await expect(page.getByText('1 treff')).toBeVisible()
-  expect(read.map((search) => new URLSearchParams(search).get('q'))).toEqual(['Kunde 3'])
+  expect(read.map((search) => new URLSearchParams(search).get('q'))).toEqual([null, 'Kunde 3'])
   await hotel.hasOffer('Kunde 6')
   await page.getByRole('banner').getByRole('link', { name: 'Partnerportal' }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(6)
+})
+
+test('an answer that came while the tab was in the background stands there when it is looked at, and takes neither the focus nor an open dialog’s place (F-1491)', {
+  tag: '@desktop',
+}, async ({ page, hotel, db }) => {
+  const names = ['Kunde 1', 'Kunde 2', 'Kunde 3', 'Kunde 4', 'Kunde 5']
+  for (const name of names) await hotel.hasOffer(name)
+  await page.clock.install()
+  await logIn(page, hotel)
+  const headings = page.getByRole('main').getByRole('listitem').getByRole('heading')
+  await expect(headings).toHaveCount(5)
+  const last = (await headings.last().textContent())!
+  const first = (await headings.first().textContent())!
+  const answer = (name: string) =>
+    db.execute(
+      sql`update offers set answered_at = now() where partner_id = ${hotel.partnerId} and company_name = ${name}`,
+    )
+  const comeBack = async (after: string) => {
+    await page.clock.fastForward(after)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  }
+  const copy = card(page, first).getByRole('button', { name: /Kopier lenke/ })
+  await copy.focus()
+  await answer(last)
+  await comeBack('00:30')
+  await comeBack('01:00')
+  await expect(headings.first()).toHaveText(last)
+  await expect(card(page, last)).toContainText('Venter på at Falk bekrefter kvelden')
+  await expect(copy, 'after all the rows have moved').toBeFocused()
+
+  await pressInMore(page, last, 'Noter svar')
+  await expect(dialog(page)).toBeVisible()
+  await answer(first)
+  const arrived = page.waitForResponse('**/api/partner/offers?*')
+  await comeBack('01:00')
+  await (await arrived).finished()
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(card(page, first)).not.toContainText('Interessert')
+
+  await page.route('**/api/partner/offers?*', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await comeBack('01:00')
+  await failed
+  await page.unroute('**/api/partner/offers?*')
+  await comeBack('01:00')
+  await expect(card(page, first), 'a failure says nothing, and the next look shows it').toContainText(
+    'Interessert',
+  )
+  await expect(page.getByText('Vi fikk ikke hentet resten.')).toBeHidden()
 })

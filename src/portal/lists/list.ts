@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type CacheKey, cacheKey, listsAtPath, pageKey, pagesOfList } from '#browser/cache-keys.ts'
 import { createQuery, invalidate } from '#browser/queries.ts'
 import type { TypeGuard } from '#browser/type-guards.ts'
+import { useWhenSeenAgain } from '../query/seen-again.ts'
 import {
   type ListUrlState,
   NO_URL_STATE,
@@ -13,6 +14,7 @@ import {
 } from '../session/list-url.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { TYPING_PAUSE_MS } from '../ui/use-debounced.ts'
+import { readQuietly } from './read-quietly.ts'
 
 /** The answer of a list call, whatever its rows are called. */
 type AnyPage = { nextCursor: string | null; total: number }
@@ -35,6 +37,7 @@ type Opening = {
   wanted: number
   /** Called with the number of pages when one more is asked for. */
   onMore: (count: number) => void
+  readsWhenSeen: boolean
 }
 
 /** Reads a list's pages by cursor, each cached by itself. While a new search loads, old pages stay. */
@@ -46,13 +49,18 @@ function usePaginatedQuery<ResponseBody extends AnyPage>(
   const { endedSession } = usePortal()
   const [asked, setAsked] = useState({ list, cursors: NO_CURSORS })
   const cursors = asked.list === list && opening?.wanted !== 1 ? asked.cursors : NO_CURSORS
-  const $pages = useMemo(() => {
-    const keys = [list, ...cursors.map((cursor) => pageKey(list, cursor))]
-    return computed(
-      keys.map((key) => createQuery<ResponseBody>(key, { guard, onError: endedSession })),
-      (...answers) => answers,
-    )
-  }, [list, cursors, guard, endedSession])
+  const keys = useMemo(() => [list, ...cursors.map((cursor) => pageKey(list, cursor))], [list, cursors])
+  useWhenSeenAgain(() => {
+    if (opening?.readsWhenSeen) void readQuietly(keys, { guard, onError: endedSession })
+  })
+  const $pages = useMemo(
+    () =>
+      computed(
+        keys.map((key) => createQuery<ResponseBody>(key, { guard, onError: endedSession })),
+        (...answers) => answers,
+      ),
+    [keys, guard, endedSession],
+  )
   const answers = useStore($pages)
   const read = answers.flatMap(({ data }) => (data ? [data] : []))
   const last = useRef<ResponseBody[]>(undefined)
@@ -91,6 +99,8 @@ type ListParams<ResponseBody extends AnyPage, Row> = {
   /** Where search and pages stand; without it the list is a whole that is neither searched nor come back to. */
   place?: ListUrlState
   guard: TypeGuard<ResponseBody>
+  /** True for a list that is read again when its tab is looked at after a minute (F-1491). */
+  readsWhenSeen?: boolean
   rowsOf: (page: ResponseBody) => readonly Row[]
   keyOf: (row: Row) => string
 }
@@ -113,7 +123,7 @@ export type List<Row = unknown> = Omit<Pages<never>, 'pages'> & {
 
 /** Reads a list page by page, with a debounced search in the URL (`place`). A moved row appears once. */
 export function useSearchableList<ResponseBody extends AnyPage, Row>(params: ListParams<ResponseBody, Row>) {
-  const { path, parameters, place = NO_URL_STATE, guard, rowsOf, keyOf } = params
+  const { path, parameters, place = NO_URL_STATE, guard, readsWhenSeen = false, rowsOf, keyOf } = params
   const { move } = place
   const searched = readSearchParam(place)
   const [search, setSearch] = useSearch(searched, (q) => move({ q, [PAGES_PARAM]: '' }))
@@ -121,6 +131,7 @@ export function useSearchableList<ResponseBody extends AnyPage, Row>(params: Lis
   const opening = {
     wanted: readPagesParam(place),
     onMore: (count: number) => move({ [PAGES_PARAM]: String(count) }),
+    readsWhenSeen,
   }
   const { pages, ...reading } = usePaginatedQuery<ResponseBody>(key, guard, params.place && opening)
   const shown = useRef(searched)

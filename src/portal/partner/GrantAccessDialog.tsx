@@ -22,7 +22,7 @@ type AccessDialogProps = {
 }
 
 /** Dialog that lists the e-mail addresses that may log in for the partner, with a form to add one. */
-export function GrantAccessDialog({ open, session, onClose }: AccessDialogProps) {
+export default function GrantAccessDialog({ open, session, onClose }: AccessDialogProps) {
   const { magician } = useContent()
   return (
     <Dialog

@@ -7,12 +7,14 @@ import { Link } from '../shell/links.tsx'
 import { ScreenTitle } from '../shell/navigation.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Lazy, LazyPart } from '../ui/lazy.tsx'
 import { Screen, ScreenActions, ScreenHead } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
-import { GrantAccessDialog } from './GrantAccessDialog.tsx'
 import { PartnerBar } from './PartnerBar.tsx'
 import { DASHBOARD_PATH, NEW_OFFER_PATH, SETTINGS_PATH } from './router.ts'
 import type { LoggedIn } from './session.ts'
+
+const grantDialog = new LazyPart(() => import('./GrantAccessDialog.tsx'))
 
 type DashboardScreenProps = {
   session: LoggedIn
@@ -37,7 +39,12 @@ export function OwnOffersScreen({ session, newOffer }: DashboardScreenProps) {
               <Icon name="gear" />
               Innstillinger
             </Link>
-            <Button kind="line" icon="people" onClick={() => setGivingAccess(true)}>
+            <Button
+              kind="line"
+              icon="people"
+              onClick={() => setGivingAccess(true)}
+              onPointerEnter={grantDialog.fetchAhead}
+            >
               Gi tilgang
             </Button>
             <NewOfferLink />
@@ -54,7 +61,13 @@ export function OwnOffersScreen({ session, newOffer }: DashboardScreenProps) {
           }
         />
       </Screen>
-      <GrantAccessDialog open={givingAccess} session={session} onClose={() => setGivingAccess(false)} />
+      {(givingAccess || grantDialog.component) && (
+        <Lazy part={grantDialog} waiting={null} onMissing={() => setGivingAccess(false)}>
+          {(GrantAccessDialog) => (
+            <GrantAccessDialog open={givingAccess} session={session} onClose={() => setGivingAccess(false)} />
+          )}
+        </Lazy>
+      )}
       <OfferCreatedDialog partnerId={session.partnerId} created={created} onClose={() => setCreated(null)} />
     </>
   )
