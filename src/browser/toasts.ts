@@ -11,6 +11,8 @@ export type Toast = {
   description?: string
   /** One thing to do about it; the toast is then closed. */
   action?: { label: string; run: () => void }
+  /** In a portal on a phone: over its bar, for news that comes with a new screen, whose list or form stays free. */
+  overBar?: boolean
   open: boolean
 }
 
@@ -22,7 +24,7 @@ let removal: ReturnType<typeof setTimeout> | undefined
 
 /** Shows a toast in place of any other. */
 export function showToast(
-  toast: Pick<Toast, 'title' | 'description' | 'action'> & { tone?: Toast['tone'] },
+  toast: Pick<Toast, 'title' | 'description' | 'action' | 'overBar'> & { tone?: Toast['tone'] },
 ): void {
   clearTimeout(removal)
   lastId += 1

@@ -17,7 +17,7 @@ import {
 const SCRIPT_BUDGET_BYTES = 150_000
 
 test.describe('the login', () => {
-  test('a partner gets in with its e-mail address, and without one is told what is missing (F-501, F-502, F-503, F-505, F-912, F-948)', {
+  test('a partner gets in with its e-mail address, and without one is told what is missing (F-501, F-502, F-503, F-505, F-912, F-948, F-1493)', {
     tag: '@phone',
   }, async ({ page, hotel }) => {
     const sent = requests(page, 'POST', /login/)
@@ -38,6 +38,10 @@ test.describe('the login', () => {
     await page.getByRole('button', { name: 'Logg inn' }).click()
     await expect(page).toHaveURL(/\/partner\/dashboard$/)
     await expect(toast(page, 'Innlogget!')).toContainText('Du er nå logget inn i partnerportalen')
+    const create = page.getByRole('link', { name: 'Opprett nytt tilbud' })
+    await expect(create).toBeVisible()
+    const news = (await toast(page, 'Innlogget!').boundingBox())!
+    expect(news.y + news.height).toBeLessThan((await create.boundingBox())!.y)
     const bar = page.getByRole('banner')
     const who = bar.getByText(hotel.partnerId, { exact: true })
     const cut = () => who.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)

@@ -19,7 +19,7 @@ export function LinkScreen({ token, onLoggedIn, onNewLink }: LinkScreenProps) {
     setBusy(true)
     try {
       await logInByLink(token)
-      showToast({ title: 'Innlogget!', description: 'Du er nå logget inn i partnerportalen' })
+      showToast({ title: 'Innlogget!', description: 'Du er nå logget inn i partnerportalen', overBar: true })
       onLoggedIn()
     } catch (failure) {
       const sentence = loginFailureText(failure)

@@ -81,7 +81,7 @@ function EmailScreen({ onLoggedIn, followsPress }: EmailScreenProps) {
         setMailed(true)
         return
       }
-      showToast({ title: 'Innlogget!', description: 'Du er nå logget inn i partnerportalen' })
+      showToast({ title: 'Innlogget!', description: 'Du er nå logget inn i partnerportalen', overBar: true })
       onLoggedIn()
     } catch (failure) {
       refuse(loginFailureText(failure))

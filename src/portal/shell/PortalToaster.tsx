@@ -1,5 +1,6 @@
+import { useStore } from '@nanostores/react'
 import { Toaster, type ToastLook } from '#browser/Toaster.tsx'
-import { dismissToast, type Toast } from '#browser/toasts.ts'
+import { $toast, dismissToast, type Toast } from '#browser/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 /**
@@ -8,6 +9,9 @@ import { Icon } from '../ui/Icon.tsx'
  */
 const TOAST_PLACE =
   'xl:group-not-has-data-savebar/portal:right-auto xl:group-not-has-data-savebar/portal:left-4 max-xl:in-[body:not(:has([data-dialog-open]))]:group-has-data-savebar/portal:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:group-has-data-login/portal:top-[max(1rem,env(safe-area-inset-top))] max-sm:group-has-data-login/portal:bottom-auto max-sm:in-[body:has([data-dialog-open])]:top-[max(1rem,env(safe-area-inset-top))] max-sm:in-[body:has([data-dialog-open])]:bottom-auto'
+
+/** On a phone at the top, where the bar and the title are. */
+const OVER_BAR = 'max-sm:top-[max(1rem,env(safe-area-inset-top))] max-sm:bottom-auto'
 
 /** On the portals' light ground a toast is ink, or deep red after a failure. */
 const INK: ToastLook = {
@@ -24,10 +28,11 @@ const ACTION =
 
 /** Renders the portals' current toast, with an icon and a button for its action. */
 export function PortalToaster() {
+  const toast = useStore($toast)
   return (
     <Toaster
       look={INK}
-      place={TOAST_PLACE}
+      place={toast?.overBar ? `${TOAST_PLACE} ${OVER_BAR}` : TOAST_PLACE}
       sign={(tone) =>
         tone === 'failed' ? (
           <Icon name="warn" className="mt-2.25 size-5 text-[#ffe3dd]" />
