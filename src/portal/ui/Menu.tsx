@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button, buttonClass } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -17,8 +17,9 @@ type MenuProps = {
 }
 
 /**
- * A button with a panel of {@link MenuItem}s and links below. Escape, a press elsewhere, the focus leaving and a
- * choice close it; the focus is then on the button, and returns there after a dialog.
+ * A button with a panel of {@link MenuItem}s and links below: a disclosure, through which arrows move as Tab does. Escape,
+ * a press elsewhere, the focus leaving and a choice close it; the focus is then on the button, and returns there after a
+ * dialog.
  */
 export function Menu({
   label,
@@ -51,12 +52,25 @@ export function Menu({
     opener.current?.focus()
   }
 
+  function onKeyDown(event: KeyboardEvent) {
+    if (!open) return
+    if (event.key === 'Escape') close()
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const items = [...box.current!.querySelectorAll<HTMLElement>('a, button')].filter(
+      (item) => item.offsetParent,
+    )
+    const at = items.indexOf(document.activeElement as HTMLElement)
+    items.at((at + step) % items.length)?.focus()
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the interactive elements are the buttons inside.
     <div
       className={`${className} flex`}
       ref={box}
-      onKeyDown={({ key }) => open && key === 'Escape' && close()}
+      onKeyDown={onKeyDown}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget && !box.current?.contains(relatedTarget)) setOpen(false)
       }}
