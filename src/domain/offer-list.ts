@@ -18,10 +18,18 @@ export type OfferSort = (typeof OFFER_SORTS)[number]
 
 /**
  * The parts of an offer list: all that are not withdrawn, those of them that the customer has opened, has said yes to
- * without being booked yet, that are booked, and whose last days these are, or were, without an answer; and those that
- * are withdrawn.
+ * without being booked yet, that are booked, that the customer has declined, and whose last days these are, or were,
+ * without an answer; and those that are withdrawn.
  */
-export const OFFER_TABS = ['all', 'opened', 'interested', 'booked', 'expiring', 'archived'] as const
+export const OFFER_TABS = [
+  'all',
+  'opened',
+  'interested',
+  'booked',
+  'declined',
+  'expiring',
+  'archived',
+] as const
 export type OfferTab = (typeof OFFER_TABS)[number]
 
 /** The query of `GET /api/partner/offers` and its admin twin; `q` searches company name, link and price. */
@@ -88,6 +96,7 @@ export const offerListSchema = () =>
       opened: countSchema(),
       interested: countSchema(),
       booked: countSchema(),
+      declined: countSchema(),
       expiring: countSchema(),
       archived: countSchema(),
     }),

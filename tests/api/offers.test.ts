@@ -50,7 +50,7 @@ const waiting = async () => (await waitingStatements(api.directUrl)).length
 describe("a partner's offers", () => {
   test('a created offer is answered with its id and stands in the list (F-1037, F-1033, F-715)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
-    const counts = { all: 0, opened: 0, interested: 0, booked: 0, expiring: 0, archived: 0 }
+    const counts = { all: 0, opened: 0, interested: 0, booked: 0, declined: 0, expiring: 0, archived: 0 }
     expect((await client.get('/api/partner/offers')).body).toEqual({
       offers: [],
       nextCursor: null,

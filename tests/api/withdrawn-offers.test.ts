@@ -341,7 +341,7 @@ describe('a deleted offer (F-1039)', () => {
       const none = {
         offers: [],
         total: 0,
-        counts: { all: 0, opened: 0, interested: 0, booked: 0, expiring: 0, archived: 0 },
+        counts: { all: 0, opened: 0, interested: 0, booked: 0, declined: 0, expiring: 0, archived: 0 },
       }
       for (const tab of OFFER_TABS)
         expect((await client.get(`${OFFERS}?tab=${tab}`)).body).toMatchObject(none)
@@ -501,6 +501,8 @@ describe('the tabs of an offer list (F-1321)', () => {
       ['Utløper snart', `first_opened_at = now(), valid_until = '${last}'`, ['all', 'opened', 'expiring']],
       ['Svart i tide', `answered_at = now(), valid_until = '${today}'`, ['all', 'interested']],
       ['Booket', 'answered_at = now()', ['all', 'booked']],
+      ['Takket nei', 'declined_at = now()', ['all', 'declined']],
+      ['Booket etter et nei', 'declined_at = now()', ['all', 'booked']],
       ['Gjelder lenge', `valid_until = '${dayAfter(last)}'`, ['all']],
       ['Utløpt', `valid_until = '2020-01-01'`, ['all', 'expiring']],
       [
@@ -514,7 +516,7 @@ describe('the tabs of an offer list (F-1321)', () => {
         .body
       if (changes)
         await api.services.db.execute(sql.raw(`update offers set ${changes} where id = '${offer.id}'`))
-      if (companyName === 'Booket')
+      if (companyName.startsWith('Booket'))
         await api.services.db.execute(sql`insert into events (event_type, offer_id, partner_id, status)
           values ('enquiry', ${offer.id}, ${partnerId}, 'booket')`)
     }
@@ -533,11 +535,13 @@ describe('the tabs of an offer list (F-1321)', () => {
     expect([asAdmin.total, asAdmin.counts]).toEqual([1, counts])
   })
 
-  test('are six, and another is refused with a sentence', async () => {
+  test('are seven, and another is refused with a sentence', async () => {
     const { client } = await loggedInPartner(api)
     expect(await client.get(`${OFFERS}?tab=alle`)).toMatchObject({
       status: 422,
-      body: { fields: { tab: 'Fanen må være en av all, opened, interested, booked, expiring, archived.' } },
+      body: {
+        fields: { tab: 'Fanen må være en av all, opened, interested, booked, declined, expiring, archived.' },
+      },
     })
   })
 })

@@ -21,7 +21,7 @@ import { confirmations } from '../schema/confirmations.ts'
 import { offerAnswers, offers } from '../schema/offers.ts'
 import { events } from '../schema/people.ts'
 import { collateSortName, matchesSearchWords } from '../search.ts'
-import { isoTime, joinSqlList, timeParameter } from '../sql.ts'
+import { columnsOfCte, isoTime, joinSqlList, timeParameter } from '../sql.ts'
 import { isOwnOffer, offerColumns } from './offers.ts'
 import { confirmedTerm, ofSoonestConfirmation, timesAndPlace } from './stored-confirmations.ts'
 
@@ -160,7 +160,7 @@ const NO_NEWS_MS = 2 * DAY_MS
 const isSince = (time: SQL, now: Date, ms: number) =>
   sql`${time} > ${timeParameter(new Date(now.getTime() - ms))}`
 
-/** True of what is not answered or expired where `partnerNextStepText` says to ring; a test holds the two together. */
+/** True of what is not answered or expired where `nextStep` says to ring; a test holds the two together. */
 function isToBeRung(now: Date): SQL {
   const isWaiting = or(
     gt(offers.openCount, 1),
@@ -205,17 +205,24 @@ function countOf(tab: OfferTab, { partnerId, now }: { partnerId: string; now: Da
       where ${and(eq(events.partnerId, partnerId), eq(events.status, 'booket'))}
         and booked.partner_id = ${partnerId} and booked.withdrawn_at is null and booked.deleted_at is null and ${more})`
   if (tab === 'booked') return countBooked()
-  if (tab === 'interested')
-    return sql`count(*) filter (where ${isAnswered}) - ${countBooked(sql`booked.answered_at is not null`)} - ${countCancelled(partnerId)}`
+  if (tab === 'interested' || tab === 'declined') {
+    const answer = ANSWERS[tab]
+    return sql`count(*) filter (where ${isAnswered(offers[answer])}) - ${countBooked(isNotNull(booked[answer]))} - ${countCancelled(partnerId, offers[answer])}`
+  }
   return sql`count(*) filter (where ${inTab(tab, now)})`
 }
 
-/** SQL for how many answered offers have an evening that is cancelled; few confirmations are, and these are read first. */
-const countCancelled = (partnerId: string) => sql`(
+/** The times of the answers that stand; an offer has one at most. */
+const ANSWERS = { interested: 'answeredAt', declined: 'declinedAt' } as const
+const booked = columnsOfCte('booked', offers)
+const isAnswered = (answer: AnyColumn) => and(isNull(offers.withdrawnAt), isNotNull(answer))!
+
+/** SQL for how many offers answered so have an evening that is cancelled; few confirmations are, and these are read first. */
+const countCancelled = (partnerId: string, answer: AnyColumn) => sql`(
   select count(*)::int from ${offers} where ${and(
     eq(offers.partnerId, partnerId),
     isNull(offers.deletedAt),
-    isAnswered,
+    isAnswered(answer),
     sql`${offers.id} in (select ${events.offerId} from ${confirmations} join ${events} on ${and(
       eq(events.id, confirmations.eventId),
       eq(events.partnerId, partnerId),
@@ -223,16 +230,17 @@ const countCancelled = (partnerId: string) => sql`(
     not(isBooked),
     isCancelled,
   )})`
-const isAnswered = and(isNull(offers.withdrawnAt), isNotNull(offers.answeredAt))!
 
 /** An SQL condition that an offer belongs to a tab. */
 function inTab(tab: OfferTab, now: Date): SQL {
   if (tab === 'archived') return isNotNull(offers.withdrawnAt)
+  const isOnly = (answer: AnyColumn) => and(isNotNull(answer), not(isBooked), not(isCancelled))
   const more: Record<Exclude<OfferTab, 'archived'>, SQL | undefined> = {
     all: undefined,
     opened: isNotNull(offers.firstOpenedAt),
-    interested: and(isNotNull(offers.answeredAt), not(isBooked), not(isCancelled)),
+    interested: isOnly(offers.answeredAt),
     booked: isBooked,
+    declined: isOnly(offers.declinedAt),
     expiring: and(
       isNull(offers.answeredAt),
       isNull(offers.declinedAt),

@@ -33,6 +33,10 @@ const TABS: Record<OfferTab, { label: string; none: { title: string; text: strin
     label: 'Booket',
     none: { title: 'Ingen kvelder er booket ennå', text: 'Når en kveld er bekreftet, ser du tilbudet her.' },
   },
+  declined: {
+    label: 'Takket nei',
+    none: { title: 'Ingen har takket nei', text: 'Når en kunde takker nei, står det her.' },
+  },
   expiring: {
     label: 'Utløper og utløpt',
     none: {

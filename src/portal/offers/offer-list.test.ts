@@ -11,7 +11,7 @@ const PATH = '/api/partner/offers'
 const offerFor = (companyName: string): Offer =>
   storedOffer({ id: `id of ${companyName}`, companyName, customerSlug: companyName.toLowerCase() })
 
-const COUNTS = { all: 0, opened: 0, interested: 0, booked: 0, expiring: 0, archived: 0 }
+const COUNTS = { all: 0, opened: 0, interested: 0, booked: 0, declined: 0, expiring: 0, archived: 0 }
 
 /** Fills the cache as if a page of the list had been read. */
 function wasRead(key: CacheKey, stored: Offer[], total = stored.length) {
