@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MADE, NEXT_STEP_CASES, NOW } from '#tests/support/next-step-cases.ts'
-import { firstOpenedTextIfReopened, openedText, partnerNextStepText } from './openings-text.ts'
+import { firstOpenedTextIfReopened, nextStep, openedText } from './openings-text.ts'
 
 test.each([
   [null, null, 0, null, null],
@@ -28,6 +28,16 @@ test.each([
   },
 )
 
-test.each(NEXT_STEP_CASES)('an offer %s: what to do next (F-1464)', (_, offer, step) => {
-  expect(partnerNextStepText({ createdAt: MADE, lastOpenedAt: null, openCount: 0, ...offer }, NOW)).toBe(step)
+test.each(NEXT_STEP_CASES)('an offer %s: what comes next (F-1464, F-1492)', (_, offer, step) => {
+  const next = nextStep({ createdAt: MADE, lastOpenedAt: null, openCount: 0, ...offer }, NOW, 'Falk')
+  expect(next && [next.why, next.todo].filter(Boolean).join(': ')).toBe(step)
+})
+
+test.each([
+  ['an open day', null, true],
+  ['a day to come', '2026-11-24', true],
+  ['a day that is over', '2026-11-23', false],
+])('a yes to %s waits for the evening to be confirmed: %s %s (F-1492)', (_, day, waits) => {
+  const offer = { createdAt: MADE, lastOpenedAt: null, openCount: 0, answeredAt: MADE, wished: { day } }
+  expect(nextStep(offer, NOW, 'Falk')?.act).toBe(waits ? 'confirm' : undefined)
 })

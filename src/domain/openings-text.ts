@@ -20,27 +20,43 @@ export function firstOpenedTextIfReopened({ firstOpenedAt, openCount }: Openings
   return `Første gang ${lowerFirst(formatRelativeTime(firstOpenedAt, now))}`
 }
 
-/** The next step for an offer whose last day is over. */
-export const EXTEND_OR_WITHDRAW = 'Forleng eller trekk tilbake'
-
 /** After how many days unopened an offer's link is to be sent again. */
 export const UNOPENED_DAYS = 3
 
+/** What comes next for an offer: why, if that is to be said, and what somebody does; only the magician confirms. */
+export type NextStep = { act: 'reply' | 'ring' | 'extend' | 'share' | 'confirm'; why: string; todo: string }
+
+/** What {@link nextStep} looks at. */
+export type SteppedOffer = OfferLife & {
+  createdAt: string
+  lastOpenedAt: string | null
+  openCount: number
+  /** What the yes that stands asked for; a day that is over is waited for no more. */
+  wished?: { day: string | null } | null
+}
+
 /**
- * The partner's next step, for the offer's card: to answer a question, to ring one who opened it again or a day ago and
- * has not answered, to extend an expired one, to send an unopened one again; null if there is none.
+ * The next step, for the offer's card: the partner's, to answer a question, to ring one who opened it again or a day ago
+ * and has not answered, to extend an expired one, to send an unopened one again; or the magician's, to confirm the
+ * evening of a yes (F-1492). Null if there is none.
  */
-export function partnerNextStepText(
-  offer: OfferLife & { createdAt: string; lastOpenedAt: string | null; openCount: number },
-  now: Date,
-): string | null {
+export function nextStep(offer: SteppedOffer, now: Date, magician: string): NextStep | null {
   const { withdrawnAt, answeredAt, declinedAt, booked, asked, createdAt, lastOpenedAt, openCount } = offer
   if (withdrawnAt) return null
-  if (asked) return 'Har spurt: svar'
-  if (booked || (answeredAt ?? declinedAt ?? null) !== null) return null
-  if (isExpired(offer, now)) return EXTEND_OR_WITHDRAW
-  const daysSince = (iso: string) => daysBetween(norwegianDay(new Date(iso)), norwegianDay(now))
-  if (lastOpenedAt !== null) return openCount > 1 || daysSince(lastOpenedAt) > 0 ? 'Ikke svart: ring' : null
+  if (asked) return { act: 'reply', why: 'Har spurt', todo: 'svar' }
+  if (booked || declinedAt) return null
+  const today = norwegianDay(now)
+  if (answeredAt) {
+    const isOver = Boolean(offer.cancelledFor) || (offer.wished?.day ?? today) < today
+    return isOver ? null : { act: 'confirm', why: '', todo: `Venter på at ${magician} bekrefter kvelden` }
+  }
+  if (isExpired(offer, now)) return { act: 'extend', why: '', todo: 'Forleng eller trekk tilbake' }
+  const daysSince = (iso: string) => daysBetween(norwegianDay(new Date(iso)), today)
+  if (lastOpenedAt !== null) {
+    const isToRing = openCount > 1 || daysSince(lastOpenedAt) > 0
+    return isToRing ? { act: 'ring', why: 'Ikke svart', todo: 'ring' } : null
+  }
   const days = daysSince(createdAt)
-  return days < UNOPENED_DAYS ? null : `Ikke åpnet på ${days} dager: send lenken på nytt`
+  if (days < UNOPENED_DAYS) return null
+  return { act: 'share', why: `Ikke åpnet på ${days} dager`, todo: 'send lenken på nytt' }
 }

@@ -472,6 +472,35 @@ test.describe('the dashboard', () => {
     await expect(names.first()).toHaveText('Ja-kunden')
   })
 
+  test('the next step on a card is done from there, and arrows move through its menu (F-1492)', {
+    tag: '@phone',
+  }, async ({ page, hotel, db }) => {
+    for (const name of ['Ringes', 'Uåpnet']) await hotel.hasOffer(name)
+    await db.execute(sql`update offers set created_at = now() - interval '5 days',
+      open_count = case company_name when 'Ringes' then 2 else 0 end,
+      last_opened_at = case company_name when 'Ringes' then now() end where partner_id = ${hotel.partnerId}`)
+    await logIn(page, hotel)
+    await expect(card(page, 'Uåpnet')).toContainText('Ikke åpnet på 5 dager: send lenken på nytt')
+    const send = card(page, 'Uåpnet').getByRole('button', { name: 'send lenken på nytt til Uåpnet' })
+    await send.click()
+    await expect(page.getByRole('dialog', { name: 'Del tilbudet til Uåpnet' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(send).toBeFocused()
+    await expect(card(page, 'Ringes')).toContainText('Ikke svart: ring')
+    await card(page, 'Ringes').getByRole('button', { name: 'Noter svaret fra Ringes' }).click()
+    await expect(page.getByRole('dialog', { name: 'Svar fra Ringes' })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await more(page, 'Uåpnet').press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await expect(card(page, 'Uåpnet').getByRole('link', { name: 'Rediger' })).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(card(page, 'Uåpnet').getByRole('button', { name: 'Slett' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(more(page, 'Uåpnet')).toBeFocused()
+  })
+
   test('more than twenty offers come page by page, and a failed page can be retried', {
     tag: '@desktop',
   }, async ({ page, hotel }) => {

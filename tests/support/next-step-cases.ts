@@ -6,6 +6,7 @@ const YESTERDAY = '2026-11-23T21:00:00Z'
 const RING = 'Ikke svart: ring'
 const ASKED = 'Har spurt: svar'
 const EXPIRED = 'Forleng eller trekk tilbake'
+const CONFIRM = 'Venter på at Falk bekrefter kvelden'
 const RESEND = 'Ikke åpnet på 3 dager: send lenken på nytt'
 /** When an offer was made, where a case does not say. */
 export const MADE = '2026-11-23T10:00:00Z'
@@ -50,10 +51,10 @@ export const NEXT_STEP_CASES: Case[] = [
     null,
   ],
   ['expired', { lastOpenedAt: TODAY, openCount: 3, validUntil: '2026-11-23' }, EXPIRED],
-  ['answered', { lastOpenedAt: TODAY, openCount: 3, answeredAt: TODAY }, null],
+  ['answered', { lastOpenedAt: TODAY, openCount: 3, answeredAt: TODAY }, CONFIRM],
   ['answered yesterday, and cancelled', { answeredAt: YESTERDAY, cancelledFor: '2026-12-12' }, null],
-  ['answered a week ago', { answeredAt: '2026-11-17T08:00:00Z' }, null],
-  ['answered two weeks ago', { answeredAt: '2026-11-10T10:59:59Z' }, null],
+  ['answered a week ago', { answeredAt: '2026-11-17T08:00:00Z' }, CONFIRM],
+  ['answered two weeks ago', { answeredAt: '2026-11-10T10:59:59Z' }, CONFIRM],
   ['declined', { lastOpenedAt: TODAY, openCount: 3, declinedAt: TODAY }, null],
   ['declined two days ago', { declinedAt: '2026-11-22T10:59:59Z' }, null],
   ['declined a week ago', { declinedAt: '2026-11-17T08:00:00Z' }, null],
@@ -68,6 +69,6 @@ export const NEXT_STEP_CASES: Case[] = [
   ],
   ['asked about without a script', { asked: true }, ASKED],
   ['expired with a question', { validUntil: '2026-11-23', asked: true }, ASKED],
-  ['expired after a yes', { validUntil: '2026-11-23', answeredAt: YESTERDAY }, null],
+  ['expired after a yes', { validUntil: '2026-11-23', answeredAt: YESTERDAY }, CONFIRM],
   ['withdrawn', { lastOpenedAt: TODAY, openCount: 3, withdrawnAt: TODAY }, null],
 ]

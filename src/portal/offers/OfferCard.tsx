@@ -8,6 +8,7 @@ import type { ListedOffer } from '#domain/offer-list.ts'
 import { nearDay, timesAndPlaceText } from '#domain/offer-state.ts'
 import { formatPrice } from '#domain/price.ts'
 import { formatRelativeTime } from '#domain/when.ts'
+import { useContent } from '../shell/content.ts'
 import { Link } from '../shell/links.tsx'
 import { Button, ButtonLink, buttonClass } from '../ui/Button.tsx'
 import { CARD_HOVER, Card } from '../ui/Card.tsx'
@@ -85,7 +86,12 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
             {day.day ? `Ønsker ${nearDay(day.day, new Date())}` : 'Åpen dato'}
           </p>
         )}
-        <OpeningsAndNextStep offer={offer} onExtend={() => onExtend(offer, at)} />
+        <OpeningsAndNextStep
+          offer={offer}
+          magician={useContent().magician.name}
+          onExtend={() => onExtend(offer, at)}
+          onNote={() => onCall(offer, 'note')}
+        />
       </div>
       <p className="col-start-1 row-start-2 mt-1.5 flex min-w-0 flex-wrap items-baseline gap-x-2.5 lining-nums tabular-nums max-2xs:col-span-full sm:mt-3 sm:self-center lg:col-start-2 lg:row-start-1 lg:mt-0 lg:mr-2 lg:block lg:max-w-48 lg:text-right xl:mr-4">
         <b className="text-17 leading-snug font-bold wrap-anywhere lg:block">

@@ -1,15 +1,10 @@
-import type { Offer } from '#domain/offer.ts'
+import type { ListedOffer } from '#domain/offer-list.ts'
 import { type OfferLife, type OfferState, offerState, offerStateText } from '#domain/offer-state.ts'
-import {
-  EXTEND_OR_WITHDRAW,
-  firstOpenedTextIfReopened,
-  type Openings,
-  openedText,
-  partnerNextStepText,
-} from '#domain/openings-text.ts'
+import { firstOpenedTextIfReopened, nextStep, openedText } from '#domain/openings-text.ts'
 import { isExpired } from '#domain/validity.ts'
 import { Tag, type TagTone } from '../ui/Tag.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
+import { ShareButton } from './ShareButton.tsx'
 
 /** The tone of each state; openings stand on the card in words. */
 const TONES: Record<Exclude<OfferState, 'sendt' | 'åpnet'>, TagTone> = {
@@ -30,19 +25,23 @@ export function StateTag({ offer }: { offer: OfferLife }) {
   return <Tag tone={TONES[state]}>{offerStateText(offer, now)}</Tag>
 }
 
-type OpenedOffer = Openings &
-  Pick<Offer, 'companyName' | 'createdAt' | 'answeredAt' | 'declinedAt'> &
-  OfferLife
+type StepProps = {
+  offer: ListedOffer
+  /** Who confirms evenings, e.g. 'Falk'. */
+  magician: string
+  onExtend: () => void
+  onNote: () => void
+}
 
 /**
- * Line on whether, when and how often the customer has opened an offer, and the seller's next step; `onExtend` is asked
- * for where the last day is near or over (F-1479).
+ * Line on whether, when and how often the customer has opened an offer, and whose turn it is: the seller's next step with
+ * what it is done by, or the magician's (F-1492). `onExtend` is asked for where the last day is near or over (F-1479).
  */
-export function OpeningsAndNextStep({ offer, onExtend }: { offer: OpenedOffer; onExtend: () => void }) {
+export function OpeningsAndNextStep({ offer, magician, onExtend, onNote }: StepProps) {
   const now = new Date()
   const opened = openedText(offer, now)
   const first = firstOpenedTextIfReopened(offer, now)
-  const next = partnerNextStepText(offer, now)
+  const next = nextStep(offer, now, magician)
   // Without JavaScript an opening is not counted: whoever has answered or asked has seen it all the same.
   const isUnseen =
     opened === null &&
@@ -56,12 +55,21 @@ export function OpeningsAndNextStep({ offer, onExtend }: { offer: OpenedOffer; o
       {isUnseen && 'Ikke åpnet ennå'}
       {opened && <span className="font-medium text-ink">{opened}</span>}
       {first && <span>{first}</span>}
-      {next && !(isEnding && next === EXTEND_OR_WITHDRAW) && (
-        <span className="font-medium text-ink">{next}</span>
+      {next && next.act !== 'extend' && (
+        <span className="font-medium text-ink">
+          {next.why && `${next.why}: `}
+          {next.act === 'share' ? <ShareButton offer={offer} inText={next.todo} /> : next.todo}
+        </span>
+      )}
+      {next?.act === 'ring' && (
+        <TextButton onClick={onNote}>
+          Noter svaret
+          <span className="visually-hidden"> fra {offer.companyName}</span>
+        </TextButton>
       )}
       {isEnding && (
         <TextButton onClick={onExtend}>
-          {next === EXTEND_OR_WITHDRAW ? next : 'Forleng'}
+          {next?.act === 'extend' ? next.todo : 'Forleng'}
           <span className="visually-hidden"> tilbudet for {offer.companyName}</span>
         </TextButton>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Offer } from '#domain/offer.ts'
 import { Button } from '../ui/Button.tsx'
 import { Lazy, LazyPart } from '../ui/lazy.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import type { ShareDialogProps } from './ShareDialog.tsx'
 
@@ -11,15 +12,22 @@ type ShareButtonProps = {
   offer: Offer
   /** One of many in a list says whose offer it shares, and when hovered how. */
   inList?: boolean
+  /** The words to press inside a sentence about the offer. */
+  inText?: string
 }
 
 /** Button that opens the dialog with all ways to share an offer, loaded when needed. */
-export function ShareButton({ offer, inList = false }: ShareButtonProps) {
+export function ShareButton({ offer, inList = false, inText }: ShareButtonProps) {
   const [wanted, setWanted] = useState<'never' | 'open' | 'closed'>('never')
   const press = { onClick: () => setWanted('open'), onPointerEnter: dialog.fetchAhead }
   return (
     <>
-      {inList ? (
+      {inText ? (
+        <TextButton onClick={press.onClick}>
+          {inText}
+          <span className="visually-hidden"> til {offer.companyName}</span>
+        </TextButton>
+      ) : inList ? (
         <Tooltip
           text="SMS, e-post eller QR-kode"
           trigger={
