@@ -1,10 +1,11 @@
-import { bookingConfirmationRows, type Confirmation, cancelledTerms } from '#domain/confirmation.ts'
+import { bookingConfirmationRows, cancelledTerms } from '#domain/confirmation.ts'
 import { upperFirst } from '#domain/letters.ts'
 import { withNoBreakSpaces } from '#domain/norwegian.ts'
 import { phoneHref } from '#domain/phone.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { parseTermsVersion } from '#domain/terms-version.ts'
 import { formatLongDate, norwegianDay } from '#domain/validity.ts'
+import type { ConfirmedEvening } from '../data/queries/stored-confirmations.ts'
 import { FONTS } from '../host/built-content.ts'
 import { cspStyleHash } from '../host/safety-headers.ts'
 import { CANCELLATION_TERMS } from '../mail/confirmation.ts'
@@ -66,12 +67,23 @@ const STYLE = `
   }
   footer p { margin: 0 }
   a { color: #7e5414 }
-  button { padding: .6rem 1.25rem; border: 1px solid #15131c; border-radius: 8px; background: none; color: inherit; font: inherit; font-weight: 600; cursor: pointer }
+  .acts { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1.25rem }
+  .act {
+    padding: .6rem 1.25rem;
+    border: 1px solid #15131c;
+    border-radius: 8px;
+    background: none;
+    color: inherit;
+    font: inherit;
+    font-weight: 600;
+    text-decoration: none;
+    cursor: pointer;
+  }
   :focus-visible { outline: 3px solid #15131c; outline-offset: 3px }
   @page { size: A4; margin: 12mm }
   @media (scripting: none) { button { display: none } }
   @media print {
-    button { display: none }
+    .acts { display: none }
     body { background: #fff; font: 10.5pt/1.4 ${SANS} }
     main { max-width: none; padding: 0 }
     article { border-radius: 0; background: #fff }
@@ -97,8 +109,16 @@ const HEADERS = {
   'Referrer-Policy': 'no-referrer',
 }
 
+type ShownEvening = Pick<ConfirmedEvening, 'confirmation' | 'guests'> & {
+  /** Of its calendar file; null leaves it out. */
+  calendarPath: string | null
+}
+
 /** Renders a booking confirmation as an HTML page that prints on one sheet of A4; a cancelled one says so first. */
-export function renderBookingConfirmationPage(confirmation: Confirmation, site: SiteFacts): Response {
+export function renderBookingConfirmationPage(
+  { confirmation, guests, calendarPath }: ShownEvening,
+  site: SiteFacts,
+): Response {
   const { eventDate, confirmedAt, changedAt, cancelledAt, termsVersion, deposit } = confirmation
   const on = (time: string) => formatLongDate(norwegianDay(new Date(time)))
   const state = cancelledAt
@@ -106,7 +126,7 @@ export function renderBookingConfirmationPage(confirmation: Confirmation, site: 
     : html`<p>${withNoBreakSpaces(`Bekreftet ${on(confirmedAt)}${changedAt ? `, endret ${on(changedAt)}` : ''}.`)} Stemmer noe ikke? <a href="mailto:${site.email}">Ta kontakt</a>.</p>`
   const told = cancelledAt ? cancelledTerms(confirmation) : confirmation
   const row = (label: string, value: string | Html) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
-  const rows = bookingConfirmationRows(told, site).map(([label, value]) =>
+  const rows = bookingConfirmationRows(told, site, guests).map(([label, value]) =>
     row(label, withNoBreakSpaces(value)),
   )
   const paid =
@@ -118,9 +138,10 @@ export function renderBookingConfirmationPage(confirmation: Confirmation, site: 
   const version = updated
     ? html`, oppdatert ${withNoBreakSpaces(updated)} <small>(versjon ${hash})</small>`
     : hash && `, versjon ${hash}`
+  const calendar = calendarPath && html`<a class="act" href="${calendarPath}">Legg i kalenderen</a>`
   const practical = cancelledAt
     ? ''
-    : html`<p><button type="button">Skriv ut</button></p><p class="terms">Scene, lyd, lys og klokkeslett: <a href="/det-praktiske">${site.domain}/det-praktiske</a>.</p>`
+    : html`<p class="acts">${calendar ?? ''}<button class="act" type="button">Skriv ut</button></p><p class="terms">Scene, lyd, lys og klokkeslett: <a href="/det-praktiske">${site.domain}/det-praktiske</a>.</p>`
   rows.push(row('Vilkår', html`<a href="/vilkar">${site.domain}/vilkar</a>${version}`))
   return page(200, site.brand, cancelledAt ? 'Avlyst' : 'Bekreftelse', [
     html`<p class="day">${withNoBreakSpaces(upperFirst(formatLongDate(eventDate)))}</p>${state}${paid}<dl>${rows}</dl>${practical}`,

@@ -8,13 +8,14 @@ import {
   selectEnquiryToConfirm,
 } from '../data/queries/stored-confirmations.ts'
 import { buildDayFreeMail } from '../mail/booked-day.ts'
+import { renderBookingCalendar } from '../mail/calendar.ts'
 import { buildBookingCancelledMails, buildConfirmationRenewedMails } from '../mail/confirmation.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { adminEnquiryUrl } from '../mail/portal-links.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { changeEvening, confirmEvening, toldOf } from './booked-evenings.ts'
 import { renderBookingConfirmationError, renderBookingConfirmationPage } from './confirmation-page.ts'
-import { Conflict, InvalidInput, NotFound } from './errors.ts'
+import { Conflict, type Failure, InvalidInput, NotFound } from './errors.ts'
 import { forAdmin, forPublic, sessionActor } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { uuidOrNull, uuidParam } from './parameters.ts'
@@ -33,22 +34,61 @@ const CHANGED_MEANWHILE =
 const found = ({ params: { id = '' } }: { params: Record<string, string> }) =>
   selectEnquiryToConfirm(uuidOrNull(id))
 
+const evening = ({ params: { token = '' } }: { params: Record<string, string> }) =>
+  selectConfirmationAt(hashOfLinkToken(token))
+const PAGE_LIMITS = {
+  name: 'confirmation',
+  perAddress: { max: 120, windowSeconds: 60 * 60, over: 'refused' },
+} as const
+const showGone = async ({ failure, services }: { failure: Failure; services: Services }) =>
+  renderBookingConfirmationError(failure, services.site)
+const CALENDAR_HEADERS = {
+  'Content-Type': 'text/calendar; charset=utf-8',
+  'Content-Disposition': 'inline; filename="kvelden.ics"',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+}
+
 export const confirmationRoutes = [
   route({
     method: 'GET',
     path: '/bekreftelse/:token',
     summary: 'The page of a confirmation, for whoever has its secret link; it prints on one sheet of A4.',
     guard: forPublic,
-    limits: { name: 'confirmation', perAddress: { max: 120, windowSeconds: 60 * 60, over: 'refused' } },
-    prefetch: ({ params: { token = '' } }) => selectConfirmationAt(hashOfLinkToken(token)),
+    limits: PAGE_LIMITS,
+    prefetch: evening,
     responses: () => [ok('text/html')],
+    async handle({ c, services: { site }, prefetched }) {
+      if (!prefetched) throw new NotFound(NO_CONFIRMATION)
+      const shown = { ...prefetched, calendarPath: `${c.req.path}/kalender.ics` }
+      return renderBookingConfirmationPage(shown, site)
+    },
+    showFailure: showGone,
+  }),
+  route({
+    method: 'GET',
+    path: '/bekreftelse/:token/kalender.ics',
+    summary:
+      'The evening of a confirmation as an iCalendar file, for whoever has the secret link of its page; once it is cancelled, the file takes it out.',
+    guard: forPublic,
+    limits: PAGE_LIMITS,
+    prefetch: evening,
+    responses: () => [ok('text/calendar')],
     async handle({ services: { site }, prefetched }) {
       if (!prefetched) throw new NotFound(NO_CONFIRMATION)
-      return renderBookingConfirmationPage(prefetched, site)
+      const { confirmation: terms, calendarEvent } = prefetched
+      const { eveningId, revision } = calendarEvent
+      const { changedAt, confirmedAt, cancelledAt } = terms
+      const calendar = await renderBookingCalendar({
+        ...{ eveningId, terms, site },
+        sequence: revision + (cancelledAt ? 1 : 0),
+        at: new Date(cancelledAt ?? changedAt ?? confirmedAt),
+        cancelled: cancelledAt !== null,
+      })
+      return new Response(calendar, { headers: CALENDAR_HEADERS })
     },
-    async showFailure({ failure, services }) {
-      return renderBookingConfirmationError(failure, services.site)
-    },
+    showFailure: showGone,
   }),
   route({
     method: 'GET',
@@ -60,7 +100,8 @@ export const confirmationRoutes = [
     responses: () => [ok('text/html')],
     async handle({ services: { site }, prefetched }) {
       if (!prefetched?.confirmation) throw new NotFound(NO_CONFIRMATION)
-      return renderBookingConfirmationPage(prefetched.confirmation, site)
+      const { confirmation, guests } = prefetched
+      return renderBookingConfirmationPage({ confirmation, guests, calendarPath: null }, site)
     },
   }),
   route({

@@ -91,9 +91,9 @@ export function offerRoutes<Session extends PartnerSessionRow | AdminSessionRow>
         screenUrl('', { id: uuidOrNull(params[idParam] ?? ''), partnerId: encodeURIComponent(partnerId) }),
       responses: () => [ok('text/html')],
       async handle({ c, services, session }) {
-        const confirmation = await findOfferConfirmation(services.db, target(c, session))
-        if (!confirmation) throw new NotFound('Fant ingen bekreftelse som gjelder.')
-        return renderBookingConfirmationPage(confirmation, services.site)
+        const evening = await findOfferConfirmation(services.db, target(c, session))
+        if (!evening) throw new NotFound('Fant ingen bekreftelse som gjelder.')
+        return renderBookingConfirmationPage({ ...evening, calendarPath: null }, services.site)
       },
     }),
     route({

@@ -59,6 +59,7 @@ test('the limits of every route, and their names in the log, are those decided o
       perIdentity: { max: 100, windowSeconds: HOUR, over: 'told' },
     },
     'GET /bekreftelse/:token': { name: 'confirmation', perAddress: refused(120, HOUR) },
+    'GET /bekreftelse/:token/kalender.ics': { name: 'confirmation', perAddress: refused(120, HOUR) },
     'POST /api/upload/logo': { name: 'logo-upload', perAddress: refused(60, QUARTER) },
   })
 })

@@ -29,7 +29,7 @@ function closed(request: Request, body: ReturnType<typeof reportFailedStart>): R
 }
 
 export const config: Config = {
-  path: ['/api/*', '/bekreftelse/:token'],
+  path: ['/api/*', '/bekreftelse/:token', '/bekreftelse/:token/kalender.ics'],
   region: REGION,
   // Written out: the host reads it without running it.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -55,10 +55,28 @@ test.each([
     DTSTAMP: '20261126T120000Z',
     DTSTART: '20261212T180000Z',
     DTEND: '20261212T223000Z',
-    SUMMARY: 'Magiske Falk: Sceneshow',
-    DESCRIPTION: 'Nordlys Eiendom AS',
+    SUMMARY: 'Magiske Falk: Sceneshow – Nordlys Eiendom AS',
+    DESCRIPTION: 'Nordlys Eiendom AS\\nSceneshow',
     LOCATION: 'Grand\\, Bergen',
     ORGANIZER: 'mailto:post@magiskefalk.example',
   })
   expect(text).toContain('ORGANIZER;CN="Magiske Falk"')
 })
+
+test.each([
+  ['Magisk Aften. Bonuser: Utvidet nærmagi, EM-akt på storskjerm', 'Magisk Aften'],
+  ['Sceneshow (45 minutter)', 'Sceneshow'],
+  ['Show på 1,5 time', 'Show på 1,5 time'],
+  ['Sceneshow med nærmagi under hele middagen og dans etterpå', 'Sceneshow med nærmagi under hele …'],
+])(
+  '%s is called %s in the calendars of customer and hotel, with whose evening it is, and whole below (F-1451)',
+  async (what, called) => {
+    const text = (
+      await renderBookingCalendar({ eveningId: 'b1', sequence: 0, terms: { ...TERMS, what }, site: SITE, at })
+    )
+      .replace(/\r\n[ \t]/g, '')
+      .replaceAll('\\,', ',')
+    expect(text).toContain(`SUMMARY:Magiske Falk: ${called} – Nordlys Eiendom AS\r\n`)
+    expect(text).toContain(`\\n${what}\r\n`)
+  },
+)

@@ -22,7 +22,7 @@ export async function renderBookingCalendar({
   site: SiteFacts
   at: Date
   cancelled?: boolean
-  /** For the owner's file, which is called by customer and place; `note` is said below what is agreed. */
+  /** For the owner's file, which is called by customer and place, not by whom they have ordered; `note` is said last. */
   owner?: { note: string }
 }): Promise<string> {
   const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
@@ -35,12 +35,24 @@ export async function renderBookingCalendar({
     sequence,
     stamp: at,
     ...eveningTimes(terms),
-    summary: owner ? `${terms.customer}, ${terms.place}` : `${site.brand}: ${terms.what}`,
-    description: [terms.customer, owner && terms.what, owner?.note].filter(Boolean).join('\n'),
+    summary: owner
+      ? `${terms.customer}, ${terms.place}`
+      : `${site.brand}: ${shortly(terms.what)} – ${terms.customer}`,
+    description: [terms.customer, terms.what, owner?.note].filter(Boolean).join('\n'),
     location: terms.place,
     organizer: { name: site.brand, email: site.email },
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   // The last line too ends as RFC 5545 has it.
   return `${calendar.toString()}\r\n`
+}
+
+/** In characters, with the dots that say there is more. */
+const SHORTLY_MAX = 40
+
+/** What is agreed as a calendar has room for it: 'Magisk Aften. Bonuser: Spesialillusjon' → 'Magisk Aften'. */
+function shortly(what: string): string {
+  const [first = ''] = what.split(/[.,:;](?=\s)| [(–-]/, 1)
+  if (first.length <= SHORTLY_MAX) return first
+  return `${first.slice(0, SHORTLY_MAX).replace(/\s+\S*$/, '')} …`
 }

@@ -18,8 +18,8 @@ export const CANCELLATION_TERMS = '/vilkar#avbestilling'
 type Told = {
   terms: ConfirmedTerms
   enquiryId: string
-  /** Who asked. */
-  from: { name: string; email: string; phone: string | null }
+  /** Who asked, and how many come. */
+  from: { name: string; email: string; phone: string | null; guests: string | null }
   site: SiteFacts
   siteUrl: string
   /** The owner's address, where customers' replies go too. */
@@ -198,7 +198,7 @@ function mails(
   const { termsVersion } = terms
   const agreed = facts('Avtalen', [
     ['Dato', formatLongDate(terms.eventDate)],
-    ...bookingConfirmationRows(terms, site),
+    ...bookingConfirmationRows(terms, site, from.guests),
     ...(termsVersion ? [['Vilkår', termsVersionText(termsVersion)] as [string, string]] : []),
   ])
   // A person who is deleted is found by the address in the others' mails.

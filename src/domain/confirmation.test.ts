@@ -71,3 +71,15 @@ describe('what a confirmation says (F-1450)', () => {
     expect(mailedText({ customer, partner }, 'Grand')).toBe(said)
   })
 })
+
+test.each([
+  ['1 200', '1 200,-'],
+  ['kr 1200', '1 200,-'],
+  ['Er med i prisen', 'Er med i prisen'],
+  ['1 200 kr fra Bergen', '1 200 kr fra Bergen'],
+])('travel of %s is written %s (F-1466)', (travel, written) => {
+  expect(bookingConfirmationRows({ ...TERMS, travel }, { brand: 'Magiske Falk' })).toContainEqual([
+    'Reise',
+    written,
+  ])
+})

@@ -87,10 +87,12 @@ export function mailedText({ customer, partner }: MailedTo, partnerName: string 
 /**
  * Label and value of what is agreed, for a confirmation's page and mails, which say its day and terms themselves; empty
  * values are left out.
+ * @param guests How many come, as the customer wrote it; null leaves it out.
  */
 export function bookingConfirmationRows(
   terms: ConfirmedTerms,
   site: Pick<SiteFacts, 'brand'>,
+  guests: string | null = null,
 ): [string, string][] {
   const { startsAt, endsAt, organisationNumber } = terms
   return (
@@ -100,9 +102,10 @@ export function bookingConfirmationRows(
       ['Deres ref.', terms.invoiceReference],
       ['Tid', formatTimes(startsAt, endsAt)],
       ['Sted', terms.place],
+      ['Gjester', guests ?? ''],
       ['Avtalt', terms.what],
       ['Sum', terms.price && priceWithTax(terms.price, terms.priceTax)],
-      ['Reise', terms.travel],
+      ['Reise', formatExactPrice(terms.travel)],
       ['Depositum', depositText(terms)],
       ['Faktura fra', terms.price && invoicer(terms, site)],
     ] satisfies [string, string][]

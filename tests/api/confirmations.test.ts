@@ -125,8 +125,10 @@ describe('an evening that is confirmed (F-1450)', () => {
       ])
         expect(calendar).toContain(line)
       const isOurs = mail === ours
-      const summary = isOurs ? 'Nordlys Eiendom AS\\, Peissalen' : `${site.brand}: Magisk Aften`
-      expect(calendar).toContain(`SUMMARY:${summary}`)
+      const summary = isOurs
+        ? 'Nordlys Eiendom AS\\, Peissalen'
+        : `${site.brand}: Magisk Aften – Nordlys Eiendom AS`
+      expect(calendar.replaceAll(/\r?\n[ \t]/g, '')).toContain(`SUMMARY:${summary}`)
       expect(calendar.includes('\\nKari Nordmann\\n'), 'who asked').toBe(isOurs)
       expect(calendar.replaceAll(/\r?\n[ \t]/g, '').includes(`/admin/enquiries?id=${id}`)).toBe(isOurs)
     }
@@ -684,6 +686,33 @@ describe('the page of a confirmation (SECURITY 41, F-1451)', () => {
     expect(cancelled).toContain(`Avlyst ${formatLongDate('2026-03-01')}.`)
   })
 
+  test('says how many come, and leads to its calendar file, which takes the evening out once it is called off (F-1451)', async () => {
+    const id = await givenEnquiry()
+    await api.services.db.execute(
+      sql`update events set data = data || '{"guests": "80–100"}' where id = ${id}::uuid`,
+    )
+    const since = await mailsNow()
+    const { body } = await confirm(id)
+    for (const mail of await since()) expect(mail.text).toContain('Gjester: 80–100')
+    const page = await pageAt(body.url)
+    expect(page.text).toContain('<dt>Gjester</dt><dd>80–100</dd>')
+    const [, path = ''] = /<a class="act" href="([^"]+)">Legg i kalenderen</.exec(page.text) ?? []
+    expect(path).toBe(`${new URL(body.url).pathname}/kalender.ics`)
+    const file = await api.client().get(path)
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(file.headers.get('cache-control')).toBe('no-store')
+    expect(file.text).toMatch(/METHOD:PUBLISH.*SEQUENCE:0.*SUMMARY:.*Magisk Aften/s)
+    const own = await admin.get(`/api/admin/enquiries/${id}/confirmation`)
+    expect(own.text).toContain('<dt>Gjester</dt>')
+    expect(own.text, 'an admin has no secret link').not.toContain('kalender.ics')
+    const { confirmation } = await enquiryOf(id)
+    await admin.post(`/api/admin/enquiries/${id}/confirmation/cancel`, { id: confirmation.id })
+    expect((await pageAt(body.url)).text).not.toContain('kalender.ics')
+    expect((await api.client().get(path)).text).toMatch(/METHOD:CANCEL.*SEQUENCE:1/s)
+    const wrong = await api.client().get(`/bekreftelse/${'x'.repeat(43)}/kalender.ics`)
+    expect([wrong.status, wrong.text.includes('Lenken virker ikke')]).toEqual([404, true])
+  })
+
   test('that is asked for too often says so, not that its link is wrong', async () => {
     const client = api.client()
     const { url } = (await confirm(await givenEnquiry())).body
@@ -705,7 +734,8 @@ describe('the page of a confirmation (SECURITY 41, F-1451)', () => {
     const { url } = (await confirm(id, body)).body
     const read = await admin.get(path)
     const page = await pageAt(url)
-    expect([read.status, read.text]).toEqual([200, page.text])
+    const withoutCalendar = page.text.replace(/<a class="act"[^>]*>Legg i kalenderen<\/a>/, '')
+    expect([read.status, read.text]).toEqual([200, withoutCalendar])
     for (const name of ['cache-control', 'content-security-policy', 'x-robots-tag'])
       expect(read.headers.get(name), name).toBe(page.headers.get(name))
     expect((await pageAt(url)).status, 'the customer’s link still works').toBe(200)

@@ -73,7 +73,7 @@ test('a function that cannot start names the variable in the log only', async ()
 })
 
 test('the api function answers every /api path, and mails after the answer', async () => {
-  expect(apiConfig.path).toEqual(['/api/*', '/bekreftelse/:token'])
+  expect(apiConfig.path).toEqual(['/api/*', '/bekreftelse/:token', '/bekreftelse/:token/kalender.ics'])
   // The host reads an object that it need not run, and takes a single name for the whole site's.
   for (const { rateLimit } of [apiConfig, pageConfig, pictureConfig]) {
     expect(rateLimit).toEqual({

@@ -101,6 +101,7 @@ const STATEMENTS: Record<string, number> = {
   'POST /api/admin/enquiries/:id/confirmation/cancel': 2,
   'POST /api/admin/enquiries/:id/confirmation/link': 2,
   'GET /bekreftelse/:token': 1,
+  'GET /bekreftelse/:token/kalender.ics': 1,
   'GET /api/admin/evenings': 1,
   'GET /api/admin/figures': 2,
   'GET /api/admin/conversions/export': 3,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { REFERENCE_MAX_LENGTH } from '#domain/acceptance-fields.ts'
+import { GUESTS_MAX_LENGTH, REFERENCE_MAX_LENGTH } from '#domain/acceptance-fields.ts'
 import { confirmationRequest } from '#domain/confirmation-request.ts'
 import { CONFIRMED_MAX_LENGTH } from '#domain/confirmed-fields.ts'
 import { PARTNER_NAME_MAX_LENGTH } from '#domain/partner.ts'
@@ -104,7 +104,8 @@ test('a confirmation that says as much as it can, and is called off, prints on o
     changedAt: at,
     cancelledAt: at,
   }
-  await page.setContent(await renderBookingConfirmationPage(confirmation, await readSiteFacts()).text())
+  const evening = { confirmation, guests: 'W'.repeat(GUESTS_MAX_LENGTH), calendarPath: null }
+  await page.setContent(await renderBookingConfirmationPage(evening, await readSiteFacts()).text())
   expect(await printed(page, { preferCSSPageSize: true })).toHaveLength(1)
 })
 

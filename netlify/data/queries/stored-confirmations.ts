@@ -78,6 +78,9 @@ export const otherConfirmedDay: SQL<string | null> = sql`(
 export const isConfirmed = (eventId: SQL) =>
   sql`exists (select from ${confirmations} where ${confirmations.eventId} = ${eventId} and ${isStanding})`
 
+/** SQL for how many come to an enquiry's evening; null where nobody said. */
+const guests = sql<string | null>`nullif(${events.data} ->> 'guests', '')`
+
 /** What calendar programs know an evening by, and how often it was changed. */
 export type CalendarEvent = { eveningId: string; revision: number }
 
@@ -87,6 +90,8 @@ export type EnquiryToConfirm = {
   name: string
   email: string
   phone: string | null
+  /** How many come, as the customer wrote it in an answer; null where nobody said. */
+  guests: string | null
   partnerId: string | null
   partnerName: string | null
   /** Null if there is none, or it was deleted. */
@@ -108,25 +113,36 @@ export function selectEnquiryToConfirm(id: string | null): SQL<EnquiryToConfirm 
   return jsonRow(sql<EnquiryToConfirm>`
     select ${events.partnerId} as "partnerId", coalesce(${events.data} ->> 'name', '') as name,
       coalesce(${events.data} ->> 'email', '') as email,
-      nullif(${events.data} ->> 'phone', '') as phone, ${partnerName} as "partnerName", ${offer} as "offer",
+      nullif(${events.data} ->> 'phone', '') as phone, ${guests} as guests, ${partnerName} as "partnerName", ${offer} as "offer",
       ${jsonObject(enquiryOffered)} as "offered",
       ${enquiryConfirmation} as "confirmation", ${newest(calendarEvent)} as "calendarEvent"
     from ${events} where ${events.id} = ${id}::uuid`)
 }
 
+/** A confirmed evening as its page shows it. */
+export type ConfirmedEvening = Pick<EnquiryToConfirm, 'guests'> & {
+  confirmation: Confirmation
+  calendarEvent: CalendarEvent
+}
+
 /** Selects what holds now of the evening whose page has, or had before it was changed, this secret; null without one. */
-export function selectConfirmationAt(tokenHash: string): SQL<Confirmation | null> {
+export function selectConfirmationAt(tokenHash: string): SQL<ConfirmedEvening | null> {
+  const evening = jsonObject({
+    confirmation: asShown,
+    calendarEvent,
+    guests: sql`(select ${guests} from ${events} where ${eq(events.id, confirmations.eventId)})`,
+  })
   return sql`(
-    select ${asShown} from ${confirmations}, (select * from ${confirmations} where ${eq(confirmations.tokenHash, tokenHash)}) linked
+    select ${evening} from ${confirmations}, (select * from ${confirmations} where ${eq(confirmations.tokenHash, tokenHash)}) linked
     where ${isOfEvening(sql`linked`)} order by ${confirmations.revision} desc limit 1)`
 }
 
-/** The confirmation of an offer's evening that stands, the soonest of several; null without one. */
+/** The confirmation of an offer's evening that stands, the soonest of several, and how many come; null without one. */
 export function findOfferConfirmation(
   db: Db,
   offer: { id: string; partnerId: string },
-): Promise<Confirmation | null> {
-  const found = ofSoonestConfirmation(asShown)
+): Promise<Omit<ConfirmedEvening, 'calendarEvent'> | null> {
+  const found = ofSoonestConfirmation(jsonObject({ confirmation: asShown, guests }))
   return queryRow(
     db,
     { found },

@@ -274,7 +274,14 @@ function confirmed(name: string, cancelledAt: string | null, scene: Partial<Scen
     widths: NARROW_AND_WIDE,
     shows: cancelledAt ? 'Avlyst' : 'Bekreftelse',
     async act({ page }) {
-      const response = renderBookingConfirmationPage({ ...confirmation, cancelledAt }, await readSiteFacts())
+      const response = renderBookingConfirmationPage(
+        {
+          confirmation: { ...confirmation, cancelledAt },
+          guests: '80–100',
+          calendarPath: '/bekreftelse/x/kalender.ics',
+        },
+        await readSiteFacts(),
+      )
       await openHtml(page, '/bekreftelse', await response.text())
     },
     ...scene,
