@@ -189,8 +189,7 @@ function useSendAnswer() {
   const send = async ({ fields, form, ...sent }: Sent): Promise<string | undefined> => {
     const offer = readFieldValues(form, ['page', 'termsFingerprint'])
     try {
-      const privacyNote = ANSWER_NOTE.version
-      const body = { ...fields, ...offer, ...sent, privacyNote }
+      const body = { ...fields, ...offer, ...sent, privacyNote: ANSWER_NOTE.version }
       return (await sendEnquiry({ path: '/api/offer-answers', form: 'offer_page', body })).told
     } catch (error) {
       if (failedStatus(error) === 409) {
