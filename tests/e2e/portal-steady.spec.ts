@@ -277,6 +277,7 @@ test('an answer that came while the tab was in the background stands there when 
   await answer(last)
   await comeBack('00:30')
   await comeBack('01:00')
+  await page.keyboard.press('Control')
   await expect(headings.first()).toHaveText(last)
   await expect(card(page, last)).toContainText('Venter på at Falk bekrefter kvelden')
   await expect(copy, 'after all the rows have moved').toBeFocused()

@@ -4,7 +4,7 @@ import type { TypeGuard } from '#browser/type-guards.ts'
 
 /** By now the pointer may be on its way to a row, in milliseconds. */
 const AIMED_MS = 1000
-const ACTS = ['pointerdown', 'pointermove', 'keydown']
+const ACTS = ['pointerdown', 'pointermove', 'keydown'] as const
 
 /**
  * Reads a list's pages again while what was read stands. The new rows are dropped if the user is at work by then, so that
@@ -21,8 +21,10 @@ export async function readQuietly<ResponseBody>(
   for (const act of ACTS)
     document.addEventListener(
       act,
-      ({ type, timeStamp }) => {
-        isAtWork ||= type !== 'pointermove' || timeStamp - since > AIMED_MS
+      ({ type, timeStamp, ctrlKey, altKey, metaKey }) => {
+        // Whoever comes back by the keyboard may still hold one of these.
+        const isComing = type === 'keydown' && (ctrlKey || altKey || metaKey)
+        isAtWork ||= !isComing && (type !== 'pointermove' || timeStamp - since > AIMED_MS)
       },
       { signal: stop.signal },
     )
