@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedDayText, replacedText, replacesText } from './changed-yes.ts'
+import { changedDayText, otherConfirmedText, replacedText, replacesText } from './changed-yes.ts'
 
 test.each([
   ['2027-06-12', '2027-06-05', '12. juni i stedet for 5. juni'],
@@ -17,11 +17,14 @@ test.each([
   ['2027-06-05', 'Kunden har svart på nytt.'],
 ])('what replaced a yes for 5 June: %s, says %j (F-1471)', (eventDate, text) => {
   const replacedBy = eventDate === null ? null : { id: crypto.randomUUID(), eventDate }
-  expect(replacedText({ eventDate: '2027-06-05', replacedBy, otherConfirmedDay: null })).toBe(text)
+  expect(replacedText({ eventDate: '2027-06-05', replacedBy, otherConfirmed: null })).toBe(text)
 })
 
 test('what replaced a yes says that its evening is confirmed (F-1471)', () => {
-  const said = { eventDate: '2027-06-05', otherConfirmedDay: '2027-06-12' }
+  const said = {
+    eventDate: '2027-06-05',
+    otherConfirmed: { id: '019a0000-0000-7000-8000-000000000001' as const, eventDate: '2027-06-12' },
+  }
   expect(replacedText({ ...said, replacedBy: { id: crypto.randomUUID(), eventDate: '2027-06-12' } })).toBe(
     'Kunden har svart på nytt, og kvelden 12. juni er bekreftet.',
   )
@@ -36,4 +39,14 @@ test.each([
 ])('a yes for 12 June in place of one for %s says %j (F-1471)', (eventDate, text) => {
   const replaces = eventDate === undefined ? null : { id: crypto.randomUUID(), eventDate }
   expect(replacesText({ eventDate: '2027-06-12', replaces })).toBe(text)
+})
+
+test('another enquiry of a booked offer says which evening is confirmed, one that is confirmed itself does not (F-1488)', () => {
+  const otherConfirmed = { id: '019a0000-0000-7000-8000-000000000001' as const, eventDate: '2027-02-12' }
+  const told = (confirmation: object | null) =>
+    otherConfirmedText({ confirmation: confirmation as never, otherConfirmed })
+  expect(told(null)).toBe('Kvelden 12. februar er bekreftet')
+  expect(told({ cancelledAt: '2026-11-28T09:00:00Z' })).toBe('Kvelden 12. februar er bekreftet')
+  expect(told({ cancelledAt: null })).toBe('')
+  expect(otherConfirmedText({ confirmation: null, otherConfirmed: null })).toBe('')
 })

@@ -1,3 +1,4 @@
+import { standingConfirmation } from './confirmation.ts'
 import type { Enquiry } from './enquiry.ts'
 import { formatDayAndMonth } from './validity.ts'
 
@@ -17,11 +18,11 @@ export function changedDayText(now: Day, before: Day): string {
 export function replacedText({
   eventDate,
   replacedBy,
-  otherConfirmedDay,
-}: Pick<Enquiry, 'eventDate' | 'replacedBy' | 'otherConfirmedDay'>): string {
+  otherConfirmed,
+}: Pick<Enquiry, 'eventDate' | 'replacedBy' | 'otherConfirmed'>): string {
   if (!replacedBy) return ''
-  if (otherConfirmedDay)
-    return `Kunden har svart på nytt, og kvelden ${formatDayAndMonth(otherConfirmedDay)} er bekreftet.`
+  if (otherConfirmed)
+    return `Kunden har svart på nytt, og kvelden ${formatDayAndMonth(otherConfirmed.eventDate)} er bekreftet.`
   const days = changedDayText(replacedBy.eventDate, eventDate)
   return `Kunden har svart på nytt${days && `: ${days}`}.`
 }
@@ -37,4 +38,13 @@ export function replacesText({ eventDate, replaces }: Pick<Enquiry, 'eventDate' 
 /** Where what a yes leaves out comes from: 'fra svaret 12. november'. */
 export function formerAnswerText({ on }: { on: string }): string {
   return `fra svaret ${formatDayAndMonth(on)}`
+}
+
+/** That an evening of its offer is confirmed by another enquiry: 'Kvelden 12. februar er bekreftet'; empty without one. */
+export function otherConfirmedText({
+  confirmation,
+  otherConfirmed,
+}: Pick<Enquiry, 'confirmation' | 'otherConfirmed'>): string {
+  if (!otherConfirmed || standingConfirmation({ confirmation })) return ''
+  return `Kvelden ${formatDayAndMonth(otherConfirmed.eventDate)} er bekreftet`
 }

@@ -30,11 +30,15 @@ const comingEveningSchema = () =>
   })
 export type ComingEvening = Infer<typeof comingEveningSchema>
 
-/** A yes that was answered, whose evening nobody has confirmed. */
-const unconfirmedYesSchema = () =>
+/** An enquiry that was answered, of which nothing has become yet. */
+const answeredEnquirySchema = () =>
   z.strictObject({
     enquiryId: z.uuid(),
+    /** 'yes' or 'question' for an answer to an offer; empty for an enquiry that is none. */
+    answer: z.string(),
     name: z.string(),
+    /** How it begins. */
+    message: z.string(),
     /** The customer's company, and whose offer it is; null once nobody knows. */
     companyName: nullableTextSchema(),
     partnerName: nullableTextSchema(),
@@ -46,11 +50,18 @@ const unconfirmedYesSchema = () =>
     /** When it was marked as answered. */
     answeredAt: isoTimeSchema(),
   })
-export type UnconfirmedYes = Infer<typeof unconfirmedYesSchema>
+export type AnsweredEnquiry = Infer<typeof answeredEnquirySchema>
 
-/** The response of `GET /api/admin/evenings`: soonest first, at most 200; of what is not confirmed the oldest, at most 50. */
+/**
+ * The response of `GET /api/admin/evenings`: soonest first, at most 200; the answered yeses that are not confirmed, and
+ * the other answered enquiries, each answered longest ago first, at most 50.
+ */
 export const comingEveningsSchema = () =>
-  z.strictObject({ evenings: z.array(comingEveningSchema()), unconfirmed: z.array(unconfirmedYesSchema()) })
+  z.strictObject({
+    evenings: z.array(comingEveningSchema()),
+    unconfirmed: z.array(answeredEnquirySchema()),
+    unsettled: z.array(answeredEnquirySchema()),
+  })
 
 /** An evening's day in a list: 'Fre. 12. februar', with the year once it is far off. */
 export function formatEveningDay(day: string, now: Date): string {

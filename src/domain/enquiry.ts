@@ -83,8 +83,8 @@ const enquirySchema = () =>
     guests: nullableTextSchema(),
     /** Null until the evening is confirmed for the first time. */
     confirmation: z.nullable(confirmationSchema()),
-    /** The day that stands confirmed by another enquiry about the same offer, the last of several; null for none. */
-    otherConfirmedDay: nullableTextSchema(),
+    /** The enquiry about the same offer whose evening stands confirmed, and its day, the last of several; null for none. */
+    otherConfirmed: z.nullable(z.strictObject({ id: z.uuid(), eventDate: z.string() })),
     createdAt: isoTimeSchema(),
     ...forContactFields(() => z.string()),
     phone: nullableTextSchema(),
@@ -131,18 +131,22 @@ export function answeredSinceText({
 }
 
 /**
- * Whether what follows a yes is to confirm its evening: one said on the phone, or to a day that it names, and neither
- * cancelled nor answered since.
+ * Whether what follows a yes is to confirm its evening: one said on the phone, or to a day that it names, neither
+ * cancelled nor answered since, and to an offer that has no other.
  */
 export function isToConfirm({
   answer,
   noted,
   eventDate,
   confirmation,
+  otherConfirmed,
   answeredSince,
-}: Pick<Enquiry, 'answer' | 'noted' | 'eventDate' | 'confirmation' | 'answeredSince'>): boolean {
+}: Pick<
+  Enquiry,
+  'answer' | 'noted' | 'eventDate' | 'confirmation' | 'otherConfirmed' | 'answeredSince'
+>): boolean {
   const isSettledYes = noted !== '' || (answer === 'yes' && eventDate !== null)
-  return isSettledYes && confirmation === null && answeredSince === ''
+  return isSettledYes && confirmation === null && otherConfirmed === null && answeredSince === ''
 }
 
 /** True for a yes that a seller recorded without knowing who said it: its name is the company's. */

@@ -3,14 +3,18 @@ import type { Enquiry } from './enquiry.ts'
 import { mentionedDay } from './mentioned-day.ts'
 import { norwegianDay } from './validity.ts'
 
-type AskedForDay = Pick<Enquiry, 'id' | 'status' | 'eventDate' | 'message' | 'createdAt' | 'replacedBy'>
+type AskedForDay = Pick<
+  Enquiry,
+  'id' | 'status' | 'eventDate' | 'message' | 'createdAt' | 'replacedBy' | 'otherConfirmed'
+>
 
 /** True if another's evening is confirmed for the day that an open enquiry asks for, in a field or in the message. */
 export function isDayTaken(
-  { id, status, eventDate, message, createdAt, replacedBy }: AskedForDay,
+  { id, status, eventDate, message, createdAt, replacedBy, otherConfirmed }: AskedForDay,
   evenings: readonly Pick<ComingEvening, 'enquiryId' | 'eventDate'>[],
 ): boolean {
   if (status === 'booket' || status === 'tapt' || replacedBy) return false
   const day = eventDate || mentionedDay(message, norwegianDay(new Date(createdAt)))
-  return evenings.some((evening) => evening.eventDate === day && evening.enquiryId !== id)
+  const own = [id, otherConfirmed?.id ?? id]
+  return evenings.some((evening) => evening.eventDate === day && !own.includes(evening.enquiryId))
 }

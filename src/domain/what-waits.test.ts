@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listUnconfirmedItems, listWaitingItems } from './what-waits.ts'
+import { listAnsweredItems, listWaitingItems } from './what-waits.ts'
 
 const NOW = new Date('2026-11-26T12:00:00Z')
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString()
@@ -17,6 +17,7 @@ const KARI = {
     answeredSince: '',
     replacedBy: null,
     confirmation: null,
+    otherConfirmed: null,
     replaces: null,
   },
   createdAt: ago(2),
@@ -134,17 +135,48 @@ describe('what needs a person now (F-1455)', () => {
 
 test('a yes that was answered but is not confirmed says whose, which evening and since when, and leads to its enquiry (F-1480)', () => {
   const yes = {
-    ...{ enquiryId: 'k', name: 'Kari', companyName: 'Nordlys AS', partnerName: 'Grand' },
+    ...{
+      enquiryId: 'k',
+      answer: 'yes',
+      message: 'Ja takk',
+      name: 'Kari',
+      companyName: 'Nordlys AS',
+      partnerName: 'Grand',
+    },
     ...{ eventDate: '2026-12-12', guests: '80', price: '45000', answeredAt: ago(24 * 8) },
   }
   const evenings = [{ eventDate: '2026-12-12' }] as never
-  const [item] = listUnconfirmedItems({ unconfirmed: [yes], evenings }, NOW)
+  const [item] = listAnsweredItems([yes], evenings, NOW)
   expect(item).toMatchObject({
     ...{
       what: 'Kari i Nordlys AS sa ja til tilbudet fra Grand',
       facts: '12. desember · 80 gjester · 45 000,-',
     },
-    ...{ clock: 'Besvart 18. nov.', isLate: false, isDayTaken: true },
+    ...{ clock: 'Besvart for 8 dager siden', isLate: false, isDayTaken: true },
     ...{ step: 'Bekreft', query: { id: 'k' } },
   })
+})
+
+test.each([
+  ['question', 'Grand', 'Nordlys AS', 'Kari i Nordlys AS spurte om tilbudet fra Grand'],
+  ['', 'Grand', null, 'Kari skrev om tilbudet fra Grand'],
+  ['', null, null, 'Kari har skrevet'],
+])(
+  'what was answered and waits for the customer says who asked, of what and since when: %j of %j (F-1487)',
+  (answer, partnerName, companyName, what) => {
+    const asked = {
+      ...{ enquiryId: 'k', answer, name: 'Kari', message: 'Har dere tid til et julebord?' },
+      ...{ companyName, partnerName, eventDate: null, guests: null, price: '45000', answeredAt: ago(24 * 6) },
+    }
+    const [item] = listAnsweredItems([asked], [], NOW)
+    expect(item).toMatchObject({ what, facts: 'Har dere tid til et julebord?', step: 'Følg opp' })
+    expect(item!.clock).toBe('Besvart for 6 dager siden')
+  },
+)
+
+test('an answer to an offer whose evening is confirmed says so (F-1488)', () => {
+  const otherConfirmed = { id: 'b', eventDate: '2027-02-12' }
+  const asked = { ...KARI, offer: OFFER, answer: 'question', otherConfirmed }
+  expect(waiting([asked])[0]).toMatchObject({ booked: 'Kvelden 12. februar er bekreftet', step: 'Svar' })
+  expect(waiting([{ ...asked, answer: 'yes', eventDate: '2027-02-13' }])[0]!.step).toBe('Svar')
 })

@@ -1,4 +1,5 @@
-import type { ComingEvening, UnconfirmedYes } from './coming-evening.ts'
+import { otherConfirmedText } from './changed-yes.ts'
+import type { AnsweredEnquiry, ComingEvening } from './coming-evening.ts'
 import { answeredSinceText, type Enquiry, isToConfirm } from './enquiry.ts'
 import { eveningText } from './evening.ts'
 import { lowerFirst } from './letters.ts'
@@ -7,9 +8,11 @@ import type { OutboxMail } from './outbox.ts'
 import { formatPrice } from './price.ts'
 import { REPLY_PROMISE_HOURS } from './reply-promise.ts'
 import { isDayTaken } from './taken-day.ts'
-import { formatRelativeTimeInSentence } from './when.ts'
+import { norwegianDay } from './validity.ts'
+import { daysBetween, formatRelativeTimeInSentence } from './when.ts'
 
 const HOUR_MS = 3_600_000
+const DAYS_COUNTED_MAX = 31
 
 /** Something that waits for a person, with its one next step. */
 export type WaitingItem = {
@@ -24,6 +27,8 @@ export type WaitingItem = {
   isLate: boolean
   /** True if an evening is confirmed for the day that is asked for, in a field or in the message. */
   isDayTaken: boolean
+  /** That an evening of its offer is confirmed already, in words; else empty. */
+  booked: string
   step: string
   /** What opens it, or finds it in its list. */
   query: Record<string, string>
@@ -43,6 +48,7 @@ type AskedBy = Pick<
   | 'noted'
   | 'answeredSince'
   | 'confirmation'
+  | 'otherConfirmed'
   | 'replacedBy'
   | 'replaces'
 >
@@ -84,12 +90,13 @@ function ofEnquiry(enquiry: AskedBy, now: Date): Omit<WaitingItem, 'isDayTaken'>
     // Whoever said it on the phone was promised nothing.
     clock: noted ? '' : clockOf(left),
     isLate: !noted && left < 0,
+    booked: otherConfirmedText(enquiry),
     step: isToConfirm(enquiry) ? 'Bekreft' : 'Svar',
     query: { id },
   }
 }
 
-type Named = Partial<Pick<UnconfirmedYes, 'companyName' | 'partnerName'>>
+type Named = Partial<Pick<AnsweredEnquiry, 'companyName' | 'partnerName'>>
 
 /** 'Kari i Nordlys AS'; where nobody was named, the company stands for who it was. */
 const whoOf = (name: string, offer: Named | null) =>
@@ -97,23 +104,42 @@ const whoOf = (name: string, offer: Named | null) =>
 
 const offerOf = ({ partnerName }: Named) => `tilbudet${partnerName ? ` fra ${partnerName}` : ''}`
 
-/** The yeses that were answered, whose evenings are still to be confirmed (F-1480). */
-export function listUnconfirmedItems(
-  { unconfirmed, evenings }: { unconfirmed: readonly UnconfirmedYes[]; evenings: readonly ComingEvening[] },
+/** What was answered and has come to nothing yet: a yes to confirm (F-1480), or what waits for the customer (F-1487). */
+export function listAnsweredItems(
+  answered: readonly AnsweredEnquiry[],
+  evenings: readonly ComingEvening[],
   now: Date,
 ): WaitingItem[] {
-  return unconfirmed.map((yes) => ({
-    id: yes.enquiryId,
-    about: 'enquiry',
-    what: `${whoOf(yes.name, yes)} sa ja til ${offerOf(yes)}`,
-    facts: [eveningText(yes), yes.price && formatPrice(yes.price)].filter(Boolean).join(' · '),
-    since: yes.answeredAt,
-    clock: `Besvart ${formatRelativeTimeInSentence(yes.answeredAt, now)}`,
-    isLate: false,
-    isDayTaken: evenings.some(({ eventDate }) => eventDate === yes.eventDate),
-    step: 'Bekreft',
-    query: { id: yes.enquiryId },
-  }))
+  return answered.map((enquiry) => {
+    const { enquiryId, answer, name, message, companyName, partnerName, price, answeredAt } = enquiry
+    const isYes = answer === 'yes'
+    const offer = companyName || partnerName ? offerOf(enquiry) : ''
+    const about = { yes: `sa ja til ${offerOf(enquiry)}`, question: `spurte om ${offer}` }[answer]
+    const evening = eveningText(enquiry)
+    const facts = isYes
+      ? [evening, price && formatPrice(price)].filter(Boolean).join(' · ')
+      : evening || message
+    return {
+      id: enquiryId,
+      about: 'enquiry',
+      what: `${whoOf(name, enquiry)} ${about ?? (offer ? `skrev om ${offer}` : 'har skrevet')}`,
+      facts,
+      since: answeredAt,
+      clock: `Besvart ${answeredAgo(answeredAt, now)}`,
+      isLate: false,
+      isDayTaken: evenings.some(({ eventDate }) => eventDate === enquiry.eventDate),
+      booked: '',
+      step: isYes ? 'Bekreft' : 'Følg opp',
+      query: { id: enquiryId },
+    }
+  })
+}
+
+/** 'for 6 dager siden'; the newest by the clock, and what is older than a month by its date. */
+function answeredAgo(answeredAt: string, now: Date): string {
+  const days = daysBetween(norwegianDay(new Date(answeredAt)), norwegianDay(now))
+  const isCounted = days > 1 && days <= DAYS_COUNTED_MAX
+  return isCounted ? `for ${days} dager siden` : formatRelativeTimeInSentence(answeredAt, now)
 }
 
 function ofMail({ id, status, subject, recipientEmail, createdAt }: Stuck): WaitingItem {
@@ -126,6 +152,7 @@ function ofMail({ id, status, subject, recipientEmail, createdAt }: Stuck): Wait
     clock: '',
     isLate: true,
     isDayTaken: false,
+    booked: '',
     step: 'Se hvorfor',
     query: { status, q: recipientEmail },
   }

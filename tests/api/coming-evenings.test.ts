@@ -55,6 +55,7 @@ describe('the coming evenings (F-1456)', () => {
           },
         ],
         unconfirmed: [],
+        unsettled: [],
       },
     ])
   })
@@ -97,22 +98,32 @@ describe('the coming evenings (F-1456)', () => {
   })
 })
 
+/** Stores an enquiry about an offer, which was marked as answered so many days ago; returns its id. */
+async function givenAnswered(
+  days: number,
+  { status = 'besvart', offerId = null, ...data }: Record<string, unknown> = {},
+): Promise<string> {
+  const kari = { name: 'Kari', email: 'kari@a.example', answer: 'yes', eventDate: null, ...data }
+  const [row] = await queryRows<{ id: string }>(
+    api.services.db,
+    sql`with contact as (insert into contacts (name, email) values ('Kari', ${`${crypto.randomUUID()}@a.example`}) returning id)
+      insert into events (contact_id, event_type, status, status_changed_at, offer_id, data)
+      select id, 'enquiry', ${status}, now() - make_interval(days => ${days}), ${offerId}::uuid, ${JSON.stringify(kari)}::jsonb
+      from contact returning id`,
+  )
+  return row!.id
+}
+
+/** Stores an offer; returns its id. */
+async function givenOffer(partnerId: string, slug: string): Promise<string> {
+  const [row] = await queryRows<{ id: string }>(
+    api.services.db,
+    sql`insert into offers (partner_id, company_name, customer_slug) values (${partnerId}, ${slug}, ${slug}) returning id`,
+  )
+  return row!.id
+}
+
 describe('a yes that was answered, whose evening nobody has confirmed (F-1480)', () => {
-  /** Stores an enquiry about an offer, which was marked as answered so many days ago; returns its id. */
-  async function givenAnswered(
-    days: number,
-    { status = 'besvart', offerId = null, ...data }: Record<string, unknown> = {},
-  ): Promise<string> {
-    const kari = { name: 'Kari', email: 'kari@a.example', answer: 'yes', eventDate: null, ...data }
-    const [row] = await queryRows<{ id: string }>(
-      api.services.db,
-      sql`with contact as (insert into contacts (name, email) values ('Kari', ${`${crypto.randomUUID()}@a.example`}) returning id)
-        insert into events (contact_id, event_type, status, status_changed_at, offer_id, data)
-        select id, 'enquiry', ${status}, now() - make_interval(days => ${days}), ${offerId}::uuid, ${JSON.stringify(kari)}::jsonb
-        from contact returning id`,
-    )
-    return row!.id
-  }
   const unconfirmed = async () => (await (await admin()).get(PATH)).body.unconfirmed
   const ids = async () => (await unconfirmed()).map(({ enquiryId }: { enquiryId: string }) => enquiryId)
   const today = norwegianDay(new Date())
@@ -124,7 +135,14 @@ describe('a yes that was answered, whose evening nobody has confirmed (F-1480)',
     const found = await unconfirmed()
     expect(found.map(({ enquiryId }: { enquiryId: string }) => enquiryId)).toEqual([old, young])
     expect(found[1]).toEqual({
-      ...{ enquiryId: young, name: 'Kari', companyName: 'Nordlys AS', partnerName: 'Grand' },
+      ...{
+        enquiryId: young,
+        answer: 'yes',
+        message: '',
+        name: 'Kari',
+        companyName: 'Nordlys AS',
+        partnerName: 'Grand',
+      },
       ...{
         eventDate: daysAfter(today, 9),
         guests: '80',
@@ -156,23 +174,68 @@ describe('a yes that was answered, whose evening nobody has confirmed (F-1480)',
 
   test('is not one that was replaced or taken back since', async () => {
     const { partnerId } = await givenPartner(api)
-    const offerOf = async (slug: string) =>
-      (
-        await queryRows<{ id: string }>(
-          api.services.db,
-          sql`insert into offers (partner_id, company_name, customer_slug) values (${partnerId}, ${slug}, ${slug}) returning id`,
-        )
-      )[0]!.id
-    const offerId = await offerOf('Replaced')
+    const offerId = await givenOffer(partnerId, 'Replaced')
     await givenAnswered(9, { offerId })
     const newer = await givenAnswered(8, { offerId })
     expect(await ids(), 'the newer one stands').toEqual([newer])
-    const other = await offerOf('No')
+    const other = await givenOffer(partnerId, 'No')
     const declined = await givenAnswered(10, { offerId: other })
     expect(await ids()).toEqual([declined, newer])
     await api.services.db.execute(
       sql`insert into offer_answers (partner_id, offer_id, kind, role) values (${partnerId}, ${other}::uuid, 'no', 'visitor')`,
     )
     expect(await ids()).toEqual([newer])
+  })
+})
+
+describe('an answered enquiry that is no yes and has no outcome (F-1487)', () => {
+  const unsettled = async () => (await (await admin()).get(PATH)).body.unsettled
+  const ids = async () => (await unsettled()).map(({ enquiryId }: { enquiryId: string }) => enquiryId)
+  const today = norwegianDay(new Date())
+  const asked = (days: number, data: Record<string, unknown> = {}) =>
+    givenAnswered(days, { answer: undefined, ...data })
+
+  test('is listed at once, what was answered longest ago first, with how its message begins', async () => {
+    const young = await asked(0, { answer: 'question', offer: { companyName: 'Nordlys AS' } })
+    const old = await asked(6, { message: 'x'.repeat(1000), eventDate: today })
+    const found = await unsettled()
+    expect(found.map(({ enquiryId }: { enquiryId: string }) => enquiryId)).toEqual([old, young])
+    expect(found[0]).toMatchObject({ answer: '', message: 'x'.repeat(200), companyName: null, price: null })
+    expect(found[1]).toMatchObject({ answer: 'question', message: '', companyName: 'Nordlys AS' })
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['a yes', { answer: 'yes' }],
+    ['one that waits for us', { status: 'ny' }],
+    ['a lost one', { status: 'tapt' }],
+    ['a booked one', { status: 'booket' }],
+    ['one for a day that is over', { eventDate: daysAfter(today, -1) }],
+  ])('is not %s', async (_, data) => {
+    await asked(9, data)
+    expect(await ids()).toEqual([])
+  })
+
+  test('is not one whose evening was confirmed and cancelled', async () => {
+    const id = await givenEvening(daysAfter(today, 9), { isCancelled: true })
+    await api.services.db.execute(sql`update events set status = 'besvart' where id = ${id}::uuid`)
+    expect(await ids()).toEqual([])
+  })
+
+  test('is not one about an offer that is withdrawn, answered since, or booked by another', async () => {
+    const { db } = api.services
+    const { partnerId } = await givenPartner(api)
+    const [withdrawn, declined, booked, open] = await Promise.all(
+      ['Withdrawn', 'Declined', 'Booked', 'Open'].map((slug) => givenOffer(partnerId, slug)),
+    )
+    for (const offerId of [withdrawn, declined, booked]) await asked(9, { answer: 'question', offerId })
+    const waits = await asked(9, { answer: 'question', offerId: open })
+    expect(await ids()).toHaveLength(4)
+    await db.execute(sql`update offers set withdrawn_at = now() where id = ${withdrawn}::uuid`)
+    await db.execute(
+      sql`insert into offer_answers (partner_id, offer_id, kind, role) values (${partnerId}, ${declined}::uuid, 'no', 'visitor')`,
+    )
+    const evening = await givenEvening(daysAfter(today, 20))
+    await db.execute(sql`update events set offer_id = ${booked}::uuid where id = ${evening}::uuid`)
+    expect(await ids()).toEqual([waits])
   })
 })

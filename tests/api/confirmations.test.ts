@@ -334,11 +334,11 @@ describe('an evening that is confirmed (F-1450)', () => {
       await api.services.db.execute(
         sql`update events set offer_id = ${offers[index < 2 ? 0 : 1]!.id}::uuid where id = ${id}::uuid`,
       )
-    const known = async () => Promise.all(ids.map(async (id) => (await enquiryOf(id)).otherConfirmedDay))
+    const known = async () => Promise.all(ids.map(async (id) => (await enquiryOf(id)).otherConfirmed))
     expect(await known()).toEqual([null, null, null])
     const body = terms()
     await confirm(ids[0]!, body)
-    expect(await known()).toEqual([null, DAY, null])
+    expect(await known()).toEqual([null, { id: ids[0], eventDate: DAY }, null])
     await admin.post(`${PATH}/${ids[0]}/confirmation/cancel`, { id: body.id })
     expect(await known()).toEqual([null, null, null])
   })

@@ -66,7 +66,7 @@ describe('the list of enquiries', () => {
       package: null,
       eventDate: null,
       guests: null,
-      ...{ confirmation: null, otherConfirmedDay: null },
+      ...{ confirmation: null, otherConfirmed: null },
       ...{ organisationNumber: '', invoiceReference: '', termsVersion: '', answer: '', noted: '' },
       ...{ answeredSince: '', replacedBy: null, replaces: null },
       former: { organisationNumber: null, invoiceReference: null, note: null },

@@ -328,7 +328,7 @@ test('the first screen waits for the evenings, shows four until asked for all, a
   const { promise: asked, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route('**/api/admin/evenings', async (route) => {
     await asked
-    await route.fulfill({ json: { evenings: sevenEvenings(), unconfirmed: [] } })
+    await route.fulfill({ json: { evenings: sevenEvenings(), unconfirmed: [], unsettled: [] } })
   })
   const counts = page.waitForResponse('**/api/admin/enquiries?*')
   await page.goto('/admin/dashboard')

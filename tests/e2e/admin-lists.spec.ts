@@ -289,7 +289,7 @@ test('a notice on the dashboard goes for good when it is put away; a quiet day i
     route.fulfill({ json: { notices: ['direct-login'], waiting: { enquiries: 0, mails: 0 } } }),
   )
   await page.route('**/api/admin/evenings', (route) =>
-    route.fulfill({ json: { evenings: [], unconfirmed: [] } }),
+    route.fulfill({ json: { evenings: [], unconfirmed: [], unsettled: [] } }),
   )
   await page.goto('/admin/dashboard')
   const notice = page.getByRole('region', { name: 'Partnere slipper inn med e-postadressen alene' })
@@ -309,7 +309,7 @@ test('a notice on the dashboard goes for good when it is put away; a quiet day i
     },
   }
   await page.route('**/api/admin/evenings', (route) =>
-    route.fulfill({ json: { evenings: [evening], unconfirmed: [] } }),
+    route.fulfill({ json: { evenings: [evening], unconfirmed: [], unsettled: [] } }),
   )
   await page.reload()
   await expect(page.getByText('Ingenting venter på deg.', { exact: true })).toBeVisible()
@@ -342,6 +342,39 @@ test('a yes that was answered but never confirmed stands quietly on the first sc
   await page.getByRole('navigation').getByRole('link', { name: 'Oversikt' }).click()
   await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
   await expect(page.getByText(kari)).toHaveCount(0)
+})
+
+test('what was answered and waits for the customer stands on the first screen, the longest wait first, and leads to the list (F-1487)', {
+  tag: '@phone',
+}, async ({ page, db }) => {
+  const mark = await haveAsked(db, ['A', 'B', 'C', 'D', 'E', 'F'])
+  await db.execute(sql`
+    update events set status = 'besvart',
+      status_changed_at = '2019-01-01'::timestamptz + make_interval(days => ascii(data ->> 'name'))
+    where data ->> 'name' like ${`% ${mark}`}`)
+  await page.goto('/admin/dashboard')
+  const region = page.getByRole('region', { name: 'Venter på kunden' })
+  const items = region.getByRole('listitem')
+  await expect(items).toHaveCount(5)
+  await expect(items.first()).toContainText(`A ${mark} har skrevet`)
+  await expect(items.first()).toContainText('Julebord for 80 i Trondheim?Besvart 7. mars 2019')
+  await expectAccessible(page)
+  await region.getByRole('link', { name: `Følg opp: A ${mark}` }).click()
+  const details = page.getByRole('dialog', { name: `A ${mark}` })
+  await details.getByLabel('Status for').selectOption('Tapt')
+  await expect(toast(page, `Tapt: A ${mark}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('navigation').getByRole('link', { name: 'Oversikt' }).click()
+  await expect(items.first()).toContainText(`B ${mark}`)
+  await db.execute(
+    sql`update events set status = 'tapt' where data ->> 'name' like ${`% ${mark}`} and data ->> 'name' not like 'B%'`,
+  )
+  await db.execute(sql`insert into events (contact_id, event_type, status, data)
+    select contact_id, 'enquiry', 'besvart', data from events, generate_series(1, 5) where data ->> 'name' = ${`B ${mark}`}`)
+  await page.reload()
+  await region.getByRole('link', { name: 'Se alle' }).click()
+  await expect(page).toHaveURL(/\/admin\/enquiries\?status=besvart$/)
+  await expect(page.getByRole('radio', { name: /^Besvart/ })).toBeChecked()
 })
 
 test('an admin sees who did what to a partner and when, by day', {

@@ -5,6 +5,7 @@ import type { Db } from '#netlify/data/client.ts'
 import { asAdmin } from '../support/admin.ts'
 import { dayIn } from '../support/answer-steps.ts'
 import { requests } from '../support/browser.ts'
+import { confirmationTerms } from '../support/given.ts'
 import { expect, expectAccessible, type Hotel, test, toast } from '../support/partner.ts'
 import { queryRow } from '../support/rows.ts'
 
@@ -176,6 +177,36 @@ test('what a changed answer leaves out is shown and begins its confirmation, wit
   await expect(reference).toHaveValue('PO-4711')
   await expect(reference).toHaveAccessibleDescription(`F${from}.`)
   await expectAccessible(page)
+})
+
+test('a question about an offer whose evening is confirmed says so in the list and opened, and leads there (F-1488)', {
+  tag: '@phone',
+}, async ({ page, db, hotel, baseURL }) => {
+  const offer = await haveOffer(db, hotel)
+  // Nobody else's evening.
+  const day = dayIn(93)
+  const asked = await haveYes(db, offer, { eventDate: day, daysAgo: 3 })
+  const booked = await haveYes(db, offer, { eventDate: day, daysAgo: 1 })
+  await db.execute(
+    sql`update events set status = 'ny', data = data || '{"answer": "question"}' where id = ${asked}::uuid`,
+  )
+  const terms = confirmationTerms({ eventDate: day, depositDue: day })
+  const headers = { origin: baseURL! }
+  const api = `/api/admin/enquiries/${booked}/confirmation`
+  expect((await page.request.post(api, { headers, data: terms })).status()).toBe(201)
+  await page.goto(`/admin/enquiries?q=${offer.email}`)
+  const row = page.getByRole('main').getByRole('listitem').last()
+  const told = `Kvelden ${formatDayAndMonth(day)} er bekreftet`
+  await expect(row).not.toContainText('Dagen er booket')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: told }).click()
+  await expect(page).toHaveURL(new RegExp(`q=.*id=${booked}`))
+  await page.goto(`/admin/enquiries?id=${asked}`)
+  const details = page.getByRole('dialog', { name: offer.who })
+  await expect(details).toContainText(`${told}.`)
+  await expectAccessible(page)
+  await details.getByRole('button', { name: 'Se den kvelden' }).click()
+  await expect(page).toHaveURL(new RegExp(`id=${booked}$`))
 })
 
 async function fillIn(confirming: Locator): Promise<void> {

@@ -1,5 +1,5 @@
-import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm/sql'
-import type { ComingEvening, UnconfirmedYes } from '#domain/coming-evening.ts'
+import { and, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm/sql'
+import type { AnsweredEnquiry, ComingEvening } from '#domain/coming-evening.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { jsonObject, jsonRows, selectList } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
@@ -8,14 +8,22 @@ import { partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import { isoTime } from '../sql.ts'
 import { answeredSince, isYes } from './repeated-answers.ts'
-import { confirmedTerm, isStanding, otherConfirmedDay } from './stored-confirmations.ts'
+import { confirmedTerm, isStanding, otherConfirmed } from './stored-confirmations.ts'
 
 const EVENINGS_MAX = 200
-const UNCONFIRMED_MAX = 50
+const ANSWERED_MAX = 50
+/** So many characters of a message are more than two lines. */
+const MESSAGE_START_MAX = 200
 
-/** Selects the coming evenings, and the yeses whose evening is not confirmed yet, for a route's `prefetch`. */
-export function selectComingAndUnconfirmed({ now }: { now: Date }) {
-  return jsonObject({ evenings: selectComingEvenings({ now }), unconfirmed: selectUnconfirmedYeses({ now }) })
+/** Selects the coming evenings, and the answered enquiries of which nothing has become yet, for a route's `prefetch`. */
+export function selectComingAndAnswered({ now }: { now: Date }) {
+  const answer = isYes(sql`${events.data}`)
+  return jsonObject({
+    evenings: selectComingEvenings({ now }),
+    unconfirmed: selectAnswered({ now, which: answer }),
+    // Of what was withdrawn nothing is awaited.
+    unsettled: selectAnswered({ now, which: sql`(${answer}) is not true and ${offers.withdrawnAt} is null` }),
+  })
 }
 
 /** Selects the confirmed evenings of today, in Norway, and later, soonest first. */
@@ -38,13 +46,15 @@ function selectComingEvenings({ now }: { now: Date }): SQL<ComingEvening[]> {
 }
 
 /**
- * Selects the yeses that are answered and still stand, the oldest first, for whose evening, unless it is over, nothing
- * was ever confirmed (F-1480).
+ * Selects those enquiries that are answered and still stand, answered longest ago first, for whose evening, unless it is
+ * over, nothing was ever confirmed (F-1480, F-1487).
  */
-function selectUnconfirmedYeses({ now }: { now: Date }): SQL<UnconfirmedYes[]> {
+function selectAnswered({ now, which }: { now: Date; which: SQL }): SQL<AnsweredEnquiry[]> {
   const day = sql<string | null>`${events.data} ->> 'eventDate'`
   const columns = {
     enquiryId: events.id,
+    answer: sql<string>`coalesce(${events.data} ->> 'answer', '')`,
+    message: sql<string>`left(coalesce(${events.data} ->> 'message', ''), ${MESSAGE_START_MAX})`,
     name: sql<string>`coalesce(${events.data} ->> 'name', '')`,
     companyName: sql<
       string | null
@@ -55,17 +65,17 @@ function selectUnconfirmedYeses({ now }: { now: Date }): SQL<UnconfirmedYes[]> {
     price: sql<string | null>`coalesce(${events.data} #>> '{offer,price}', nullif(${offers.price}, ''))`,
     answeredAt: sql<string>`coalesce(${isoTime(events.statusChangedAt)}, ${isoTime(events.createdAt)})`,
   }
-  return jsonRows(sql<UnconfirmedYes>`
+  return jsonRows(sql<AnsweredEnquiry>`
     select ${selectList(columns)} from ${events}
     left join ${offers} on ${eq(offers.id, events.offerId)}
     left join ${partners} on ${eq(partners.partnerId, events.partnerId)}
     where ${and(
       eq(events.eventType, 'enquiry'),
       eq(events.status, 'besvart'),
-      isYes(sql`${events.data}`),
+      which,
       sql`coalesce(${day} >= ${norwegianDay(now)}, true)`,
-      sql`${answeredSince} = ''`,
-      isNull(otherConfirmedDay),
+      // Few of the many belong to an offer.
+      or(isNull(events.offerId), and(sql`${answeredSince} = ''`, isNull(otherConfirmed))),
       sql`not exists (select from ${confirmations} where ${eq(confirmations.eventId, events.id)})`,
-    )} order by "answeredAt", ${events.id} limit ${UNCONFIRMED_MAX}`)
+    )} order by "answeredAt", ${events.id} limit ${ANSWERED_MAX}`)
 }

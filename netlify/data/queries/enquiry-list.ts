@@ -13,7 +13,7 @@ import { buildAssignments, columnsOfCte, isoTime } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { enquiryOffered } from './enquiry-offered.ts'
 import { answeredSince, former, replacedBy, replaces } from './repeated-answers.ts'
-import { enquiryConfirmation, isConfirmed, otherConfirmedDay } from './stored-confirmations.ts'
+import { enquiryConfirmation, isConfirmed, otherConfirmed } from './stored-confirmations.ts'
 
 const isEnquiry = eq(events.eventType, 'enquiry')
 const submitted = (field: keyof Enquiry) => sql`${events.data} ->> ${sql.raw(`'${field}'`)}`
@@ -29,7 +29,7 @@ const columns = {
   eventDate: sql<string | null>`${events.data} ->> 'eventDate'`,
   guests: sql<string | null>`nullif(${submitted('guests')}, '')`,
   confirmation: enquiryConfirmation,
-  otherConfirmedDay,
+  otherConfirmed,
   createdAt: isoTime(events.createdAt),
   ...forContactFields(text),
   phone: sql<string | null>`nullif(${submitted('phone')}, '')`,

@@ -68,11 +68,16 @@ function newest<Value>(value: SQL<Value>): SQL<Value | null> {
     order by ${confirmations.confirmedAt} desc limit 1)`
 }
 
-/** SQL for the day of an evening that stands confirmed by another enquiry about the same offer; null without one. */
-export const otherConfirmedDay: SQL<string | null> = sql`(
-  select max(${confirmations.eventDate})::text from ${events} other join ${confirmations}
-    on ${and(eq(confirmations.eventId, other.id), isStanding)}
-  where ${and(eq(other.offerId, events.offerId), ne(other.id, events.id))})`
+/**
+ * SQL for the enquiry about the same offer whose evening stands confirmed, with its day, the last of several; null
+ * without one. Needs no sorting.
+ */
+export const otherConfirmed: SQL<Enquiry['otherConfirmed']> = sql`(
+  select jsonb_build_object('id', substr(last, 12), 'eventDate', left(last, 10)) from (
+    select max(${confirmations.eventDate}::text || ' ' || ${other.id}::text) as last
+    from ${events} other join ${confirmations} on ${and(eq(confirmations.eventId, other.id), isStanding)}
+    where ${and(eq(other.offerId, events.offerId), ne(other.id, events.id))}) found
+  where last is not null)`
 
 /** SQL that is true if an enquiry has a confirmation that stands. */
 export const isConfirmed = (eventId: SQL) =>

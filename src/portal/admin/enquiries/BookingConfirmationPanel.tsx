@@ -34,9 +34,9 @@ import { SameDayEnquiriesNote } from './SameDayEnquiriesNote.tsx'
  * button to confirm, unless a newer answer to the offer has come and an evening of it is confirmed.
  */
 export function BookingConfirmationPanel({ enquiry, onBook }: { enquiry: Enquiry; onBook: () => void }) {
-  const { confirmation, replacedBy, otherConfirmedDay } = enquiry
+  const { confirmation, replacedBy, otherConfirmed } = enquiry
   const standing = standingConfirmation(enquiry)
-  const isSettled = !standing && replacedBy !== null && otherConfirmedDay !== null
+  const isSettled = !standing && replacedBy !== null && otherConfirmed !== null
   if (isSettled && !confirmation) return null
   return (
     <section className={`border-ivory-line ${standing ? 'mt-5 border-b pb-4' : 'mt-6 border-t pt-5'}`}>

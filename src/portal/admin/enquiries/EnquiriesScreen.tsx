@@ -71,7 +71,7 @@ export function EnquiriesScreen() {
             enquiry={enquiry}
             isDayTaken={isDayTaken(enquiry, evenings)}
             list={list.key}
-            onOpen={() => open(enquiry.id)}
+            onOpen={open}
           />
         )}
       </StatusFilteredList>

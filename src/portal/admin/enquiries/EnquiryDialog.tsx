@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
-import { replacesText } from '#domain/changed-yes.ts'
+import { otherConfirmedText, replacesText } from '#domain/changed-yes.ts'
 import { standingConfirmation } from '#domain/confirmation.ts'
 import { answeredSinceText, type Enquiry, isNobodyNamed } from '#domain/enquiry.ts'
 import { formatRelativeTimeInSentence } from '#domain/when.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx'
 import { DialogLoadError, DialogLoading, DialogMessage } from '../../ui/DialogMessage.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { useLastNonNull } from '../../ui/use-debounced.ts'
 import { BookingConfirmationPanel } from './BookingConfirmationPanel.tsx'
 import { EnquiryFacts } from './EnquiryFacts.tsx'
@@ -116,10 +117,11 @@ type DetailsProps = Pick<EnquiryDialogProps, 'list' | 'onOpen' | 'onDelete'> & {
 }
 
 function Details({ enquiry, list, onBook, onDirty, onOpen, onDelete }: DetailsProps) {
-  const { message, confirmation, replacedBy } = enquiry
+  const { message, confirmation, replacedBy, otherConfirmed } = enquiry
   const isBooked = standingConfirmation(enquiry) !== null
   const since = answeredSinceText(enquiry)
   const changed = replacesText(enquiry)
+  const booked = replacedBy ? '' : otherConfirmedText(enquiry)
   const day = confirmation?.eventDate || enquiry.eventDate || readFromMessage(enquiry).eventDate
   const panel = <BookingConfirmationPanel enquiry={enquiry} onBook={onBook} />
   return (
@@ -127,6 +129,12 @@ function Details({ enquiry, list, onBook, onDirty, onOpen, onDelete }: DetailsPr
       {isBooked && panel}
       <ReplacedNote enquiry={enquiry} onOpen={onOpen} />
       {changed && <p className="mt-5 font-semibold">{`${changed}.`}</p>}
+      {booked && (
+        <p className="mt-5">
+          <b className="font-semibold">{`${booked}.`}</b>{' '}
+          <TextButton onClick={() => onOpen(otherConfirmed!.id)}>Se den kvelden</TextButton>
+        </p>
+      )}
       {since && !replacedBy && <p className="mt-5 font-semibold">{`${since}.`}</p>}
       <p className="mt-5 rounded-field bg-ivory-deep px-4 py-3.5 wrap-anywhere whitespace-pre-line">
         {message}

@@ -1,5 +1,5 @@
 import type { CacheKey } from '#browser/cache-keys.ts'
-import { replacesText } from '#domain/changed-yes.ts'
+import { otherConfirmedText, replacesText } from '#domain/changed-yes.ts'
 import { standingConfirmation } from '#domain/confirmation.ts'
 import { answeredSinceText, type Enquiry } from '#domain/enquiry.ts'
 import { eveningText } from '#domain/evening.ts'
@@ -9,6 +9,7 @@ import { CARD_HOVER } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { ListRow, RowFacts, StretchedRowButton } from '../lists/ListRow.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 import { useBookingConfirmation } from './use-booking-confirmation.tsx'
@@ -18,7 +19,8 @@ type EnquiryRowProps = {
   /** True if another's evening is confirmed for the day it asks for. */
   isDayTaken: boolean
   list: CacheKey
-  onOpen: () => void
+  /** Opens it, or another that it leads to. */
+  onOpen: (id: string) => void
 }
 
 const NEW_EDGE =
@@ -30,6 +32,7 @@ export function EnquiryRow({ enquiry, isDayTaken, list, onOpen }: EnquiryRowProp
   const evening = eveningText({ ...enquiry, ...standingConfirmation(enquiry) })
   const since = answeredSinceText(enquiry)
   const changed = replacesText(enquiry)
+  const booked = otherConfirmedText(enquiry)
   const { isOpen, open, sheet } = useBookingConfirmation(enquiry, 'Ikke ennå')
   return (
     <ListRow
@@ -38,7 +41,7 @@ export function EnquiryRow({ enquiry, isDayTaken, list, onOpen }: EnquiryRowProp
     >
       <div className="min-w-0">
         <Heading size="row">
-          <StretchedRowButton onClick={onOpen}>{name}</StretchedRowButton>
+          <StretchedRowButton onClick={() => onOpen(enquiry.id)}>{name}</StretchedRowButton>
         </Heading>
         <RowFacts>
           {[offer?.companyName, formatRelativeTime(createdAt, new Date()), email || phone]
@@ -55,6 +58,11 @@ export function EnquiryRow({ enquiry, isDayTaken, list, onOpen }: EnquiryRowProp
             )}
             {changed && <Tag tone="plain">{changed}</Tag>}
             {since && <Tag tone={enquiry.answeredSince === 'no' ? 'bad' : 'plain'}>{since}</Tag>}
+            {booked && (
+              <span className="z-1 text-14">
+                <TextButton onClick={() => onOpen(enquiry.otherConfirmed!.id)}>{booked}</TextButton>
+              </span>
+            )}
             {isDayTaken && <Tag tone="gold">Dagen er booket</Tag>}
             {value !== null && <Tag tone={status === 'booket' ? 'ok' : 'plain'}>{formatKroner(value)}</Tag>}
           </p>

@@ -71,7 +71,7 @@ test('a price that the hotel has changed since the yes is told before a sum is c
 
 test('a yes that the customer has replaced is asked about with both days, one that stands is not (F-1471)', () => {
   const asked = (replacedBy: { id: string; eventDate: string } | null) =>
-    otherAnswerDoubt({ eventDate: '2027-06-05', replacedBy, otherConfirmedDay: null })?.question ?? null
+    otherAnswerDoubt({ eventDate: '2027-06-05', replacedBy, otherConfirmed: null })?.question ?? null
   expect(asked(null)).toBeNull()
   expect(asked({ id: crypto.randomUUID(), eventDate: '2027-06-12' })).toBe(
     'Kunden har svart på nytt: 12. juni i stedet for 5. juni. Bekreft det gamle svaret likevel?',
@@ -79,7 +79,10 @@ test('a yes that the customer has replaced is asked about with both days, one th
 })
 
 test('a second evening of one offer is asked about with the day of the first, replaced or not (F-1474)', () => {
-  const said = { eventDate: '2027-06-05', otherConfirmedDay: '2027-06-12' }
+  const said = {
+    eventDate: '2027-06-05',
+    otherConfirmed: { id: '019a0000-0000-7000-8000-000000000001' as const, eventDate: '2027-06-12' },
+  }
   for (const replacedBy of [null, { id: crypto.randomUUID(), eventDate: '2027-06-12' }])
     expect(otherAnswerDoubt({ ...said, replacedBy })?.question).toBe(
       'Tilbudet har allerede en bekreftet kveld, 12. juni. Bekreft enda en?',

@@ -24,7 +24,7 @@ export type ConfirmationDoubt = {
 type Typed = Record<string, string>
 type Times = Pick<Confirmation, 'eventDate' | 'startsAt' | 'endsAt'>
 type Priced = Parameters<typeof contradictedPrice>[0]
-type OtherAnswers = Pick<Enquiry, 'eventDate' | 'replacedBy' | 'otherConfirmedDay'>
+type OtherAnswers = Pick<Enquiry, 'eventDate' | 'replacedBy' | 'otherConfirmed'>
 
 const LIST = new Intl.ListFormat('nb', { type: 'conjunction' })
 
@@ -57,7 +57,7 @@ function isSameTime(evening: Times, typed: Typed): boolean {
 
 /** Asks about an offer that has a confirmed evening, else about a yes that the customer has replaced since; or null. */
 export function otherAnswerDoubt(enquiry: OtherAnswers): ConfirmationDoubt | null {
-  const { otherConfirmedDay: day } = enquiry
+  const day = enquiry.otherConfirmed?.eventDate
   const replaced = replacedText(enquiry)
   if (!day && !replaced) return null
   const question = day

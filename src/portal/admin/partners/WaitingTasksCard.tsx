@@ -6,7 +6,7 @@ import { type OutboxPage, outboxPageSchema } from '#domain/outbox.ts'
 import { listWaitingItems, type WaitingItem } from '#domain/what-waits.ts'
 import { useQuery } from '../../query/query.ts'
 import { responseGuard } from '../../query/response-guard.ts'
-import { Link } from '../../shell/links.tsx'
+import { Link, TextLink } from '../../shell/links.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
@@ -59,10 +59,12 @@ type WaitingTasksCardProps = {
   count: number
   /** What can wait longer than the rest. */
   isQuiet?: boolean
+  /** Where all of them stand, in place of how many more there are. */
+  seeAll?: string
 }
 
 /** What waits, each with its one next step, and how many more there are. */
-export function WaitingTasksCard({ title, items, count, isQuiet = false }: WaitingTasksCardProps) {
+export function WaitingTasksCard({ title, items, count, isQuiet = false, seeAll }: WaitingTasksCardProps) {
   const titleId = useId()
   return (
     <Card as="section" className="p-5 md:p-6" aria-labelledby={titleId}>
@@ -75,14 +77,16 @@ export function WaitingTasksCard({ title, items, count, isQuiet = false }: Waiti
         ))}
       </ul>
       {count > items.length && (
-        <p className="mt-3 -mb-1 border-t border-ivory-line pt-3 text-15 text-ink-mute">{`og ${count - items.length} til`}</p>
+        <p className="mt-3 -mb-1 border-t border-ivory-line pt-3 text-15 text-ink-mute">
+          {seeAll ? <TextLink href={seeAll}>Se alle</TextLink> : `og ${count - items.length} til`}
+        </p>
       )}
     </Card>
   )
 }
 
 function Item({ item, isQuiet }: { item: WaitingItem; isQuiet: boolean }) {
-  const { about, what, facts, clock, isLate, isDayTaken, step, query } = item
+  const { about, what, facts, clock, isLate, isDayTaken, booked, step, query } = item
   const href = buildUrl(about === 'mail' ? OUTBOX_PATH : ENQUIRIES_PATH, query)
   return (
     <li className="grid items-center justify-items-start gap-x-4 gap-y-2 border-t border-ivory-line py-3 first:border-t-0 only:col-span-2 xs:grid-cols-[minmax(0,1fr)_auto] xl:nth-2:border-t-0">
@@ -90,6 +94,11 @@ function Item({ item, isQuiet }: { item: WaitingItem; isQuiet: boolean }) {
         {what}
         {facts && (
           <small className="block text-14 text-ink-mute 2xs:line-clamp-2 md:line-clamp-1">{facts}</small>
+        )}
+        {booked && (
+          <Tag tone="ok" className="mr-1.5">
+            {booked}
+          </Tag>
         )}
         {isDayTaken && <Tag tone="gold">Dagen er booket</Tag>}
         {clock && (

@@ -1,7 +1,7 @@
 import { type Answers, ok, refused } from '../../answers.ts'
 import { activity, activityPage } from '../../fixtures/activity.ts'
 import { enquiries, enquiryPage } from '../../fixtures/enquiries.ts'
-import { evenings, unconfirmed } from '../../fixtures/evenings.ts'
+import { evenings, unconfirmed, unsettled } from '../../fixtures/evenings.ts'
 import { figures } from '../../fixtures/figures.ts'
 import { adminSession, adminSessions, loggedOut, sessionPage } from '../../fixtures/logins.ts'
 import { LOGO_ANSWERS } from '../../fixtures/logos.ts'
@@ -54,7 +54,7 @@ export const AT_WORK: Answers = {
   'GET /api/admin/activity': ok(activityPage(activity)),
   'GET /api/admin/outbox': ok(outboxPage(mails)),
   'GET /api/admin/figures': ok(figures),
-  'GET /api/admin/evenings': ok({ evenings, unconfirmed }),
+  'GET /api/admin/evenings': ok({ evenings, unconfirmed, unsettled }),
   'GET /api/admin/notices': ok({ notices: [], waiting: { enquiries: 3, mails: 1 } }),
 }
 export const AT_THE_DOOR: Answers = { 'GET /api/auth/admin/session': ok(loggedOut) }

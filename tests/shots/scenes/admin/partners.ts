@@ -29,7 +29,7 @@ export const partners: Scene[] = [
     answers: {
       'GET /api/admin/partners': ok(partnerPage(manyPartners.slice(0, 2))),
       'GET /api/admin/notices': ok({ notices: [], waiting: { enquiries: 0, mails: 0 } }),
-      'GET /api/admin/evenings': ok({ evenings: [], unconfirmed: [] }),
+      'GET /api/admin/evenings': ok({ evenings: [], unconfirmed: [], unsettled: [] }),
     },
     shows: 'Ingenting venter på deg',
     widths: NARROW_AND_WIDE,
