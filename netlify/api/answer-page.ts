@@ -11,6 +11,7 @@ import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { FormTemplate } from '../host/form-template.ts'
 import type { Failure } from './errors.ts'
 import {
+  BACK,
   type Page,
   renderNoScriptForm,
   renderNoScriptThanks,
@@ -38,19 +39,21 @@ export function renderNoScriptAnswerThanks(
     page,
     partnerName,
     told = '',
-    isOver = false,
+    ended = null,
   }: {
     kind: AnswerKind
     page: string
     partnerName: string | undefined
     told?: string
-    /** True if the offer was over: then a new one was asked for. */
-    isOver?: boolean
+    /** The offer that is over, if a new one was asked for. */
+    ended?: Pick<ShownOffer, 'withdrawn'> | null
   },
 ): Page {
   const sender = partnerName ? senderOf(partnerName) : ''
-  const title = isOver ? `Takk! Dere har bedt om et nytt tilbud fra ${partnerName}` : THANKS[kind]
-  return renderNoScriptThanks(template, title, { page, sender, told })
+  const title = ended ? `Takk! Dere har bedt om et nytt tilbud fra ${partnerName}` : THANKS[kind]
+  // Of a withdrawn one there is no page to go back to.
+  const back = ended?.withdrawn ? { page: '/', back: 'Til forsiden' } : { page, back: BACK }
+  return renderNoScriptThanks(template, title, { ...back, sender, told })
 }
 
 const QUESTION = { label: 'Hva lurer dere på?', button: 'Send spørsmålet' }

@@ -67,9 +67,12 @@ function ticked(piece: string): string {
   return piece.replace(/data-ticked="([^"=]*)=\1"/g, '$& checked')
 }
 
+/** What leads back from an answer's page. */
+export const BACK = 'Tilbake til tilbudet'
+
 function page(
   { before, after, styles }: FormTemplate,
-  { title = '', sender = '', page: back = '/' }: Slots,
+  { title = '', sender = '', page: offerPage = '/', back = BACK }: Slots,
   panel: string,
 ): Page {
   return {
@@ -77,7 +80,7 @@ function page(
       'Content-Security-Policy': `default-src 'none'; img-src 'self' data:; font-src 'self'; style-src 'self' ${styles.join(' ')}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'X-Robots-Tag': 'noindex',
     },
-    html: fill(before, { title, sender, page: back || '/' }) + panel + after,
+    html: fill(before, { title, sender, page: offerPage || '/', back }) + panel + after,
   }
 }
 

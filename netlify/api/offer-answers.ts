@@ -7,6 +7,7 @@ import {
   type OfferAnswer,
   offerAnswer,
 } from '#domain/offer-answer.ts'
+import type { ShownOffer } from '#domain/shown-offer.ts'
 import { thanksText } from '#domain/thanks-text.ts'
 import { type StoredAtAddress, selectOfferPageDataForAnswer } from '../data/queries/offer-at-address.ts'
 import type { Services } from '../services.ts'
@@ -117,7 +118,7 @@ export const offerAnswerRoutes = [
         page: offerPage,
         partnerName: prefetched.stored?.partner.name,
         told,
-        isOver: await isOver(services, { input, now, stored: prefetched.stored }),
+        ended: await endedOffer(services, { input, now, stored: prefetched.stored }),
       }
       const page = renderNoScriptAnswerThanks(await services.formTemplate(kind), thanked)
       return c.html(page.html, 200, page.headers)
@@ -132,15 +133,15 @@ export const offerAnswerRoutes = [
   }),
 ]
 
-/** True for a question that asks for a new offer in place of one that is over. */
-async function isOver(
+/** The offer that is over, of a question that asks for a new one in its place; null for every other answer. */
+async function endedOffer(
   services: Services,
   { input, now, stored }: { input: OfferAnswer; now: Date; stored: StoredAtAddress | null },
-): Promise<boolean> {
-  if (input.kind !== 'question') return false
+): Promise<ShownOffer | null> {
+  if (input.kind !== 'question') return null
   const configs = await services.partnerConfigs()
   const named = resolveOfferAtAddress(services, parseOfferPath(input.page), { stored, configs, now })
-  return snapshotEndedOffer(services, named) !== null
+  return snapshotEndedOffer(services, named)
 }
 
 function kindOf(kind: unknown): AnswerKind {

@@ -20,6 +20,7 @@ const shown = (more: Partial<CacheEntryKey> = {}): CacheEntryKey => ({
     yes: null,
     evening: null,
     confirmed: null,
+    askedAnewOn: null,
   },
   ...{ pricedUntil: null, now: NOW },
   ...more,

@@ -1,3 +1,4 @@
+import { askedAnewView } from '#domain/asked-anew.ts'
 import { standingAnswer } from '#domain/confirmed-answer.ts'
 import { GENERIC_SLUG, type OfferAddress, offerPath } from '#domain/offer-address.ts'
 import {
@@ -55,7 +56,9 @@ export function resolveOfferAtAddress(
   const page = resolveOfferPage({ address, configs, reading: found.reading })
   if (page.kind !== 'ready') return { address, page, ...found, now }
   const fingerprint = termsFingerprint(services.environment.sessionSecret, page.view, found.offer?.id ?? null)
-  const view = { ...page.view, termsFingerprint: fingerprint }
+  const askedOn = page.view.expired ? found.offer?.askedAnewOn : null
+  const shown = askedOn ? askedAnewView(page.view, askedOn) : page.view
+  const view = { ...shown, termsFingerprint: fingerprint }
   return { address, page: { ...page, view }, ...found, now }
 }
 
@@ -80,12 +83,12 @@ function readable(
     const ownSlug = slug === GENERIC_SLUG ? slug : null
     return { ...NOTHING, slug, reading, ownSlug, pricedUntil: recent && stored.recent!.validUntil }
   }
-  const { id, version, isWithdrawn, answeredAt, declinedAt, yes, evening, confirmed, formerYes, ...whole } =
-    named
+  const { id, version, isWithdrawn, answeredAt, declinedAt, yes, evening, confirmed, ...more } = named
+  const { formerYes, askedAnewOn, ...whole } = more
   const { companyName } = whole
   const standing = {
     ...{ id, version, companyName, isWithdrawn, answeredAt, declinedAt },
-    ...{ yes, evening, confirmed, formerYes },
+    ...{ yes, evening, confirmed, formerYes, askedAnewOn },
   }
   if (isWithdrawn) {
     const { partner } = stored

@@ -128,7 +128,8 @@ export async function storeAnswer(
   if (isStale && view) throw changedConflict(view, shown)
   // The page says from now on what was answered.
   const { ownSlug, address } = named
-  if (offer && ownSlug !== null && isNews(named, { kind, price: shown.price, extras: shown.extras })) {
+  const isNew = ended !== null || isNews(named, { kind, price: shown.price, extras: shown.extras })
+  if (offer && ownSlug !== null && isNew) {
     const answeredOffer = { id: offer.id, customerSlug: ownSlug }
     await purgeOfferPages(c, services, { partnerId: address.partnerId, offer: answeredOffer })
   }

@@ -81,7 +81,11 @@ async function partnerPage(
       return (await redirectToPartner(request, named, { services, call, configs })) ?? notFound()
     case 'withdrawn':
       return htmlResponse(
-        withdrawnDocument(withdrawn, { partnerName: page.partner.name, path: offerPath(address) }),
+        withdrawnDocument(withdrawn, {
+          partnerName: page.partner.name,
+          path: offerPath(address),
+          askedAnewOn: found.offer?.askedAnewOn ?? null,
+        }),
         REVALIDATED,
         410,
       )

@@ -37,7 +37,7 @@ const FORMS = {
     late: [],
   },
   yes: answerForm('yes', [], ['told']),
-  question: answerForm('question', ['offer'], ['page', 'told']),
+  question: answerForm('question', ['offer'], ['page', 'told', 'back']),
   no: answerForm('no', ['offer'], ['page']),
 } as const satisfies Record<string, FormParts>
 
@@ -110,7 +110,7 @@ export function parseFormTemplate(form: FormName, page: string): FormTemplate {
   const template = { before, ...faces, after: parts[cuts]!, styles: hashes(page) }
   demand(before, 'title')
   // From an answer's page its header leads back to the offer.
-  if (form !== 'contact') demand(before, 'page')
+  if (form !== 'contact') for (const slot of ['page', 'back'] as const) demand(before, slot)
   for (const slot of inSent) demand(sent, slot)
   for (const slot of inLate) demand(late, slot)
   for (const slot of head) demand(template.wrong[0]!, slot)

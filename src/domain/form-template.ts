@@ -29,6 +29,7 @@ export type TemplateSlot =
   | 'told'
   | 'label'
   | 'button'
+  | 'back'
 
 /** The placeholder `{{slot}}` in a form template for pages without JavaScript, filled in by the API. */
 export function slotMark(slot: TemplateSlot): `{{${TemplateSlot}}}` {

@@ -122,6 +122,8 @@ export type OfferView = {
   valid: { until: string; end: number } | null
   /** True once that day is over: there is no price then, and its buttons ask for a new offer. */
   expired: boolean
+  /** True of an expired one once a new one was asked for. */
+  isAskedAnew?: true
   priceTax: PriceTax | null
   /** Null if nobody is named. */
   contact: ShownContact | null

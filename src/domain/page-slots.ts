@@ -18,7 +18,7 @@ const HEAD = [
 export const PAGE_SLOTS = {
   partnertilbud: [...HEAD, 'data', 'offer'],
   tilbud: [...HEAD, 'name script', 'data', 'customer', 'printed address'],
-  'deler/tilbud-trukket': ['sender', 'contact link'],
+  'deler/tilbud-trukket': ['sender', 'lead', 'contact link'],
 } as const
 
 /** The parts within the place of the offer that are the same for every customer, as the island names them. */

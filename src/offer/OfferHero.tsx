@@ -19,6 +19,7 @@ export function OfferHero({
     | 'heroDescription'
     | 'extras'
     | 'expired'
+    | 'isAskedAnew'
     | 'showPricing'
     | 'price'
     | 'priceTax'

@@ -22,7 +22,7 @@ export function ButtonLink({
 }
 
 type BookingLinkProps = {
-  view: Pick<OfferView, 'ctaUrl'> & Partial<Pick<OfferView, 'ctaExternal'>>
+  view: Pick<OfferView, 'ctaUrl'> & Partial<Pick<OfferView, 'ctaExternal' | 'isAskedAnew'>>
   look?: ButtonLook
   className?: string
   children: ReactNode
@@ -30,7 +30,10 @@ type BookingLinkProps = {
 
 /** A button link to the offer's `ctaUrl`, in the same tab: the browsers inside many apps open no other. */
 export function BookingLink({ view, ...link }: BookingLinkProps) {
-  return <ButtonLink {...link} href={view.ctaUrl} rel={view.ctaExternal ? 'external' : undefined} />
+  const look = view.isAskedAnew ? 'line' : 'gold'
+  return (
+    <ButtonLink look={look} {...link} href={view.ctaUrl} rel={view.ctaExternal ? 'external' : undefined} />
+  )
 }
 
 /** A `tel:` link with the magician's number. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { askedAnewText } from '#domain/asked-anew.ts'
 import { escapeHtml } from '#domain/escaped.ts'
 import { decodePathSegment } from '#domain/offer-address.ts'
 import { newOfferFormPath } from '#domain/offer-contact.ts'
@@ -72,15 +73,22 @@ export function customerDocument(
   })
 }
 
-/** The document of a withdrawn offer: the partner's name, none of its terms, and a link to the form that names its page. */
+/**
+ * The document of a withdrawn offer: the partner's name, none of its terms, and a link to the form that names its page,
+ * which is quieter once a new offer was asked for.
+ */
 export function withdrawnDocument(
   shell: OfferShells['withdrawn'],
-  { partnerName, path }: { partnerName: string; path: string },
+  { partnerName, path, askedAnewOn }: { partnerName: string; path: string; askedAnewOn: string | null },
 ): string {
   const link = builtAt(shell, 'contact link')
   return fillShell(shell, {
     sender: `Tilbud gjennom ${escapeHtml(partnerName)}`,
-    'contact link': link.replace('"/kontakt"', () => `"${escapeHtml(newOfferFormPath(path))}"`),
+    ...(askedAnewOn && { lead: escapeHtml(askedAnewText(askedAnewOn)) }),
+    'contact link': (askedAnewOn ? link.replace('btn-gold', 'btn-line') : link).replace(
+      '"/kontakt"',
+      () => `"${escapeHtml(newOfferFormPath(path))}"`,
+    ),
   })
 }
 

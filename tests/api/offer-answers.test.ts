@@ -1973,6 +1973,9 @@ describe('without JavaScript', () => {
       expect(thanked.status).toBe(200)
       expect(thanked.text).toContain(`Takk! Dere har bedt om et nytt tilbud fra ${hotel.name}</h1>`)
       expect(thanked.text).toContain('Kvitteringen er på vei til kari@nordisk.example.')
+      const ways = change === 'withdrawn' ? [true, false] : [false, true]
+      expect(['Til forsiden', 'Tilbake til tilbudet'].map((way) => thanked.text.includes(way))).toEqual(ways)
+      expect(thanked.text.includes(pageOf(offer)), 'a page to go back to').toBe(change === 'expired')
 
       const [event, ...more] = await events()
       expect(more).toEqual([])

@@ -6,7 +6,7 @@ import type { OfferFunnel } from '#domain/figures.ts'
 import type { Offer } from '#domain/offer.ts'
 import { OFFER_TABS, type OfferTab } from '#domain/offer-list.ts'
 import { lastDayExpiringSoon } from '#domain/offer-state.ts'
-import { norwegianDay } from '#domain/validity.ts'
+import { formatDayAndMonth, norwegianDay } from '#domain/validity.ts'
 import { dayAfter } from '#domain/when.ts'
 import { withClient } from '#local/postgres/postgres.ts'
 import { respondWithOfferPage } from '#netlify/documents/offer-page.ts'
@@ -124,6 +124,52 @@ describe('an offer that was taken back (F-1317)', () => {
     expect((await visitor.post(`${path}/restore`)).status).toBe(401)
     expect((await client.get(path)).body.offer).toMatchObject({ partnerId, withdrawnAt: null, version: 1 })
   })
+})
+
+describe('the page of an offer that is over (F-1484)', () => {
+  test.each([
+    ['withdrawn', sql`withdrawn_at = now()`, 'class="btn-gold"', 'class="btn-line"'],
+    ['expired', sql`valid_until = '2020-01-01'`, 'offer-cta offer-cta-gold "', null],
+  ])(
+    'once it is %s, says that a new one was asked for and when, not by whom, and asks more quietly',
+    async (_, set, loud, quiet) => {
+      const { partnerId, offer } = await givenOffer()
+      const link = `/partner/${partnerId}/Acme-AS`
+      const page = async () => (await document(link)).html.replaceAll('\u00a0', ' ')
+      const termsFingerprint = await shownFingerprint(api.services, link)
+      const ask = async (message: string) => {
+        const asked = {
+          page: link,
+          kind: 'question',
+          message,
+          name: 'Kari',
+          email: 'kari@acme.example',
+        }
+        expect((await visitor.post('/api/offer-answers', { ...asked, termsFingerprint })).status).toBe(200)
+      }
+      const told = `Dere ba om et nytt tilbud ${formatDayAndMonth(norwegianDay(new Date()))}`
+      await ask('Uten scene?')
+      await api.services.db.execute(sql`update offers set ${set} where id = ${offer.id}::uuid`)
+      expect(await page(), 'that question was another').not.toContain('Dere ba om')
+      expect(await page()).toContain(loud)
+      await ask('Nytt?')
+      const html = await page()
+      expect(html).toContain(told)
+      expect(html).not.toMatch(/Kari|Nytt\?/)
+      expect(html).toContain('/api/offer-answers?kind=question')
+      if (quiet) expect(html).toContain(quiet)
+      expect(html).not.toContain(loud)
+      if (quiet) return
+      // Extended, and over again: the request was answered by that.
+      await api.services.db.execute(
+        sql`update offers set valid_until = ${norwegianDay(new Date())} where id = ${offer.id}::uuid`,
+      )
+      await api.services.db.execute(
+        sql`update events set created_at = now() - interval '1 day' where offer_id = ${offer.id}::uuid`,
+      )
+      expect(await page()).not.toContain('Dere ba om')
+    },
+  )
 })
 
 describe('the link of an offer that was taken back (F-1318)', () => {

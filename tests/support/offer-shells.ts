@@ -64,7 +64,7 @@ const customer = '<span class="customer" data-title="Eksklusivt Tilbud til {cust
 /** Built offer pages with little on them, so that the site need not be built. */
 export const BUILT_PAGES = {
   partner: `${head('Eksklusivt tilbud')}<body>${placed('data', renderDataScript({ configs, props }))}${placed('offer', island)}</body></html>`,
-  withdrawn: `<!DOCTYPE html><html lang="nb"><head><title>Tilbudet gjelder ikke lenger</title></head><body><p><span data-sender>${placed('sender', 'Tilbud')}</span></p><h1>Tilbudet gjelder ikke lenger</h1>${placed('contact link', '<a href="/kontakt">Be om et nytt tilbud</a>')}</body></html>`,
+  withdrawn: `<!DOCTYPE html><html lang="nb"><head><title>Tilbudet gjelder ikke lenger</title></head><body><p><span data-sender>${placed('sender', 'Tilbud')}</span></p><h1>Tilbudet gjelder ikke lenger</h1><p>${placed('lead', 'Ta gjerne kontakt.')}</p>${placed('contact link', '<a class="btn-gold" href="/kontakt">Be om et nytt tilbud</a>')}</body></html>`,
   customer: `${head('Eksklusivt Tilbud til dere - Falk')}${placed('name script', '<script>// name</script>')}<body><h1>Tilbud for ${placed('data', renderDataScript({ title: 'Eksklusivt Tilbud til {customer} - Falk' }))}${placed('customer', customer)}</h1><p>${placed('printed address', 'x.example/tilbud')}</p></body></html>`,
 }
 

@@ -4,6 +4,7 @@ import type { OfferAddress } from '#domain/offer-address.ts'
 import type { PartnerDefaults, PublicPartner } from '#domain/partner.ts'
 import { INITIAL_PRICE_TAX, type PriceTax } from '#domain/price-tax.ts'
 import { slugCandidates } from '#domain/slug.ts'
+import { ZONE } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { type Columns, jsonObject, jsonRow, queryRow, selectList } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
@@ -11,6 +12,7 @@ import { offerAnswers, offers } from '../schema/offers.ts'
 import { partnerPreferences, partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import { isoTime, textArray } from '../sql.ts'
+import { asksForNewOffer } from './offer-history.ts'
 import { isAnsweredSince, standingYesToTerms, type YesToTerms } from './offer-list.ts'
 import {
   publicColumns,
@@ -36,6 +38,8 @@ export type OfferStanding = {
   declinedAt: string | null
   /** When the standing yes was last given, and what to. */
   yes: YesToTerms | null
+  /** The last day in Norway on which a new offer was asked for in place of this one, since it ended; null for none. */
+  askedAnewOn: string | null
   /** Read for an answer only: the standing yes of who answers. */
   formerYes?: FormerYes | null
   /** Whether a confirmation of an evening by it stands, or was cancelled after the last yes or no. */
@@ -55,6 +59,13 @@ export type StoredAtAddress = {
   priceTax: PriceTax | null
 }
 
+const askedDay = sql`(${events.createdAt} at time zone ${ZONE})::date`
+// What was asked before it was extended is answered by that.
+const askedAnewOn = sql<string | null>`(
+  select max(${askedDay})::text from ${events}
+  where ${eq(events.offerId, offers.id)} and ${events.data} ->> 'answer' = 'question' and ${asksForNewOffer}
+    and (${offers.withdrawnAt} is not null or ${askedDay} > ${offers.validUntil}))`
+
 const offerColumns = {
   id: offers.id,
   ...publicColumns,
@@ -63,6 +74,7 @@ const offerColumns = {
   answeredAt: isoTime(offers.answeredAt),
   declinedAt: isoTime(offers.declinedAt),
   yes: standingYesToTerms,
+  askedAnewOn,
   evening: sql<OfferStanding['evening']>`(
     select case when ${isStanding} then 'confirmed' else 'cancelled' end
     from ${events} join ${confirmations} on ${confirmations.eventId} = ${events.id}

@@ -181,7 +181,7 @@ function everythingOf(id: string): SQL {
 }
 
 /** True for an enquiry about an offer that was over. */
-const asksForNewOffer = sql`'true'::jsonb in (${events.data} #> '{offer,expired}', ${events.data} #> '{offer,withdrawn}')`
+export const asksForNewOffer = sql`'true'::jsonb in (${events.data} #> '{offer,expired}', ${events.data} #> '{offer,withdrawn}')`
 
 /** True for what no answer to an offer is: who wrote it, and what, is the owner's alone. */
 const isFromContactForm = sql`${events.data} ->> 'answer' is null`

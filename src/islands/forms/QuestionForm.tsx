@@ -39,7 +39,7 @@ export function QuestionSent({ phone, phoneHref }: ContactPhone) {
       </p>
       <p className="mt-4 empty:hidden">{slotMark('told')}</p>
       <a className="btn btn-gold mt-8 w-full" href={slotMark('page')}>
-        Tilbake til tilbudet
+        {slotMark('back')}
       </a>
     </div>
   )

@@ -38,7 +38,7 @@ export function isTyped(form: HTMLFormElement, names: readonly string[]): boolea
 /** One sentence for each field that is not acceptable. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 
-const COUNT_WORDS = ['Ingen', 'Ett', 'To', 'Tre', 'Fire']
+const COUNT_WORDS = ['', 'Ett', 'To', 'Tre', 'Fire']
 
 /** The line above the form that counts the errors; empty when there are none. */
 export function errorSummary<Name extends string>(names: readonly Name[], errors: FieldErrors<Name>): string {

@@ -111,7 +111,7 @@ export function useEnquiryForm<Name extends string>(settings: FormSettings<Name>
       await send({ fields, form: element, website, elapsedMs: event.timeStamp - startedAt, sawFormer })
       focusedAt.current = null
       if (keepsSent) saveValues(keeping, { sawFormer: 'ja' })
-      else clearSavedValues(keeping)
+      else withStorage((storage) => storage.removeItem(key))
       setState({ phase: 'sent', errors: {}, sent: fields })
     } catch (error) {
       const told = serverFieldErrors(error) as FieldErrors<Name>
@@ -158,11 +158,6 @@ function saveValues(keeping: Keeping, values: Saved): void {
 /** Saves the named fields' values. */
 function saveFieldValues(form: HTMLFormElement, keeping: Keeping): void {
   saveValues(keeping, readFieldValues(form, keeping.names))
-}
-
-/** Removes what {@link saveValues} has stored. */
-function clearSavedValues({ key }: Keeping): void {
-  withStorage((storage) => storage.removeItem(key))
 }
 
 /** Fills the fields that are still empty with the saved values; whoever is about to type in one replaces its text. */
