@@ -160,8 +160,8 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   {
     what: 'the button on the price card asks for a new tab, which the browsers of many apps do not open',
     file: 'src/offer/OfferLinks.tsx',
-    from: '<ButtonLink {...link}',
-    to: '<ButtonLink target="_blank" {...link}',
+    from: '<ButtonLink look={look} {...link}',
+    to: '<ButtonLink look={look} target="_blank" {...link}',
     noticedBy: 'src/offer/PriceCard.test.ts',
   },
   {
