@@ -28,8 +28,14 @@ const apiTests = {
   globalSetup: ['tests/support/cluster.ts'],
 }
 
-/** The functions render with React as it is deployed: half as slow, and without its checks for developers. */
-const DEPLOYED_REACT = { oxc: { jsx: { runtime: 'automatic', development: false } } } as const
+/**
+ * The functions render with React as it is deployed: half as slow, and without its checks for developers. A plugin,
+ * because the cache of transformed modules tells projects apart by their plugins' names, not by this option.
+ */
+const deployedReact = () => ({
+  name: 'deployed-react',
+  config: () => ({ oxc: { jsx: { runtime: 'automatic' as const, development: false } } }),
+})
 
 /** Loading every module again for every file would cost more than most tests. */
 const SHARED_MODULES = { isolate: false, unstubGlobals: true, unstubEnvs: true }
@@ -84,8 +90,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [quickDrizzle()],
-        ...DEPLOYED_REACT,
+        plugins: [quickDrizzle(), deployedReact()],
         test: {
           ...apiTests,
           ...SHARED_MODULES,
@@ -95,8 +100,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [quickDrizzle()],
-        ...DEPLOYED_REACT,
+        plugins: [quickDrizzle(), deployedReact()],
         test: {
           ...apiTests,
           ...SHARED_MODULES,

@@ -63,6 +63,8 @@ const NEW_OFFER = {
   label: 'Hva trenger dere?',
   button: 'Be om et nytt tilbud',
   message: 'Vi vil gjerne ha et nytt tilbud.',
+  // The page says that its offer is over.
+  back: 'Tilbake',
 }
 /** Carried along by the form of such a question. */
 const FOR_NEW_OFFER = 'nytt'
@@ -134,7 +136,7 @@ type Typed = {
 function answerForm(template: FormTemplate, kind: AnswerKind, { typed, slots, ...given }: Typed): Page {
   const fields: readonly AnswerField[] = ANSWER_FIELDS[kind]
   const { message = '' } = typed
-  const words = given.posted?.[FOR_NEW_OFFER] ? NEW_OFFER : { title: TITLES[kind], ...QUESTION }
+  const words = given.posted?.[FOR_NEW_OFFER] ? NEW_OFFER : { title: TITLES[kind], ...QUESTION, back: BACK }
   return renderNoScriptForm(template, {
     ...given,
     title: words.title,
@@ -146,6 +148,7 @@ function answerForm(template: FormTemplate, kind: AnswerKind, { typed, slots, ..
       'typed.message': `\n${message}`,
       label: words.label,
       button: words.button,
+      back: words.back,
       length: String(CONTACT_RULES.message.tidy(message).length),
       ...slots,
     },

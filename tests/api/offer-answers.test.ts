@@ -1967,6 +1967,8 @@ describe('without JavaScript', () => {
       const wrong = await post({ ...form, name: '' })
       expect(wrong.status).toBe(422)
       expect(wrong.text).toContain('Be om et nytt tilbud</h1>')
+      for (const { text } of [asked, wrong])
+        expect(text, 'back to no offer').not.toContain('Tilbake til tilbudet')
       const foreign = await post({ ...form, termsFingerprint: 'of-another-offer' })
       expect(foreign.status).toBe(409)
       const thanked = await post(form)

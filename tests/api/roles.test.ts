@@ -14,7 +14,7 @@ const OPEN = [
   /^\/api\/(partners|offers|offer-page|openings|logos)\//,
   /^\/api\/auth\/(partner|admin)\/(session|login|logout|link)$/,
   /^\/api\/auth\/admin\/password\/(link|reset)$/,
-  /^\/bekreftelse\/:token$/,
+  /^\/bekreftelse\/:token(\/kalender\.ics)?$/,
 ]
 
 const table = (list: readonly Route[]) =>

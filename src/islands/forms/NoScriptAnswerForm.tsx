@@ -51,7 +51,7 @@ export function NoScriptAnswerForm({ kind, title, button, children }: NoScriptAn
       </PrivacyNote>
       <p className="field-note mt-6">
         <a className="text-ink" href={slotMark('page')}>
-          Tilbake til tilbudet
+          {slotMark('back')}
         </a>
       </p>
     </form>
