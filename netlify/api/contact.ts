@@ -50,6 +50,7 @@ export const contactRoutes = [
     limits: {
       name: 'contact',
       perAddress: { max: 10, windowSeconds: 60 * 60, over: 'refused' },
+      offersPhone: true,
       perIdentity: RECEIPT_LIMIT,
       identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : input.email),
     },

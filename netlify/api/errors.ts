@@ -136,11 +136,14 @@ export function minutesText(seconds: number): string {
   return formatCount(Math.ceil(seconds / 60), 'minutt', 'minutter')
 }
 
+/** When to try again, and which number to ring instead, if any. */
+export function tryAgainText(seconds: number, phone: string | null = null): string {
+  const instead = phone === null ? '' : ` Haster det, ring ${phone}.`
+  return `Det ble for mange forsøk på kort tid. Prøv igjen om ${minutesText(seconds)}.${instead}`
+}
+
 export class TooManyRequests extends HttpError {
-  constructor(
-    retryAfterSeconds: number,
-    sentence = `Det ble for mange forsøk på kort tid. Prøv igjen om ${minutesText(retryAfterSeconds)}.`,
-  ) {
+  constructor(retryAfterSeconds: number, sentence = tryAgainText(retryAfterSeconds)) {
     super(429, sentence, { headers: { 'Retry-After': String(retryAfterSeconds) } })
   }
 }

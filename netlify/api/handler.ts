@@ -92,7 +92,8 @@ async function respond(route: Route, services: Services, c: ApiContext, arrived:
   const now = services.now()
   const admitted = await admission(route, services, c, { early, now })
   const session = guard.session(filterSessionsByIdentity(admitted, request.headers.get(IDENTITY_HEADER)))
-  await enforceRateLimit(limits?.perAddress, admitted.address)
+  const phone = limits?.offersPhone ? services.site.phone : null
+  await enforceRateLimit(limits?.perAddress, admitted.address, phone)
   await enforceRateLimit(partnerLimit(route)?.limit, admitted.partnerUse)
   const query = route.query && parseInputOrThrow(route.query, storableTexts(c.req.query()))
   const conditions = parseConditions(request.headers, route.conditions)

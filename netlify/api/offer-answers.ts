@@ -97,7 +97,9 @@ export const offerAnswerRoutes = [
     refusals: () => ({ 409: { offer: currentOfferTermsSchema() } }),
     limits: {
       name: 'offer-answer',
-      perAddress: { max: 10, windowSeconds: 60 * 60, over: 'refused' },
+      // What is refused counts too, and an office or a hotel's guests share one address.
+      perAddress: { max: 30, windowSeconds: 60 * 60, over: 'refused' },
+      offersPhone: true,
       perIdentity: RECEIPT_LIMIT,
       identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : input.email),
     },

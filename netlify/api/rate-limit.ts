@@ -7,7 +7,7 @@ import type { Asker } from '../auth/fair-queue.ts'
 import type { UseToCount } from '../data/queries/admission.ts'
 import type { CountedUse } from '../data/queries/fixed-window.ts'
 import type { Services } from '../services.ts'
-import { TooManyRequests } from './errors.ts'
+import { TooManyRequests, tryAgainText } from './errors.ts'
 
 /** How many uses are allowed in a fixed window, per network address or per identity. */
 export type RateLimit = {
@@ -28,6 +28,8 @@ export type RouteLimits = {
   name: RateLimitName
   perAddress?: RateLimit
   perIdentity?: RateLimit
+  /** True on a visitor's form: whoever is refused reads which number to ring instead. */
+  offersPhone?: true
   /** What one partner's people may do together; without it {@link PARTNER_WRITES} applies to what changes something. */
   perPartner?: RateLimit
   /** How often one network address may ask for what does not exist; the handler counts (slug-guesses.ts). */
@@ -67,15 +69,19 @@ export function keyedHash({ environment }: Pick<Services, 'environment'>, visito
 
 /**
  * Applies a limit to a counted use and returns true if it is exceeded; `over` says whether it then throws, waits or
- * leaves it to the handler.
+ * leaves it to the handler. Who is refused is given `phone` as the way out.
  * @throws TooManyRequests (429)
  */
 export async function enforceRateLimit(
   limit: RateLimit | undefined,
   used: CountedUse | null,
+  phone: string | null = null,
 ): Promise<boolean> {
   if (!limit || !used || used.count <= limit.max) return false
-  if (limit.over === 'refused') throw new TooManyRequests(Math.max(1, used.secondsLeft))
+  if (limit.over === 'refused') {
+    const seconds = Math.max(1, used.secondsLeft)
+    throw new TooManyRequests(seconds, tryAgainText(seconds, phone))
+  }
   if (limit.over !== 'told') await wait(limit.over.delayMs)
   return true
 }

@@ -9,9 +9,9 @@ const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const QUARTER = 15 * 60
 const HOUR = 60 * 60
 const refused = (max: number, windowSeconds: number) => ({ max, windowSeconds, over: 'refused' })
-/** What forms of visitors are held to: by network address, and by the address a confirmation goes to. */
+/** What forms of visitors are held to by the address a confirmation goes to; who is refused may ring. */
 const VISITORS_FORM = {
-  perAddress: refused(10, HOUR),
+  offersPhone: true,
   perIdentity: { max: 20, windowSeconds: HOUR, over: 'told' },
 }
 const CODES = { name: 'second-factor', perAddress: refused(30, QUARTER) }
@@ -29,8 +29,8 @@ test('the limits of every route, and their names in the log, are those decided o
     return route.limits ? [[nameOf(route), numbers]] : []
   })
   expect(Object.fromEntries(limits)).toEqual({
-    'POST /api/contact': { name: 'contact', ...VISITORS_FORM },
-    'POST /api/offer-answers': { name: 'offer-answer', ...VISITORS_FORM },
+    'POST /api/contact': { name: 'contact', perAddress: refused(10, HOUR), ...VISITORS_FORM },
+    'POST /api/offer-answers': { name: 'offer-answer', perAddress: refused(30, HOUR), ...VISITORS_FORM },
     'POST /api/faults': { name: 'fault', perAddress: refused(20, HOUR) },
     'POST /api/openings/:partnerId/:kunde': { name: 'offer-opened', perAddress: refused(60, HOUR) },
     'GET /api/offers/:partnerId/:kunde': GUESSES,

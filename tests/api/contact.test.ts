@@ -458,7 +458,9 @@ describe('the form without JavaScript', () => {
     const limited = await client.form('/api/contact', FIELDS)
     expect(limited.status).toBe(429)
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3500)
-    expect(limited.text).toMatch(/autofocus="">Det ble for mange forsøk.* Alt du skrev, står her ennå\.<\/p>/)
+    expect(limited.text).toMatch(
+      /autofocus="">Det ble for mange forsøk.* Haster det, ring \+47.* Alt du skrev, står her ennå\.<\/p>/,
+    )
     expect(limited.text).toContain('value="Per Hansen"')
     expect(limited.text).not.toContain('aria-invalid="')
   })

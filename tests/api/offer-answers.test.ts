@@ -918,16 +918,19 @@ describe("a customer's yes", () => {
     expect((await answer(await yes(page, { elapsedMs: 2000 }))).status).toBe(200)
   })
 
-  test('an eleventh answer within the hour is refused, and a typed address cannot be flooded with receipts (F-1331)', async () => {
+  test('a thirty-first answer within the hour is refused, with whom to ring, and a typed address cannot be flooded with receipts (F-1331)', async () => {
     const page = pageOf(await givenOffer())
     const client = api.client()
-    for (let at = 1; at <= 10; at += 1)
+    for (let at = 1; at <= 30; at += 1)
       expect((await answer(await yes(page, { guests: String(at) }), client)).status).toBe(200)
-    expect((await answer(await yes(page, { guests: '11' }), client)).status).toBe(429)
-    for (let at = 11; at <= 25; at += 1) await answer(await yes(page, { guests: String(at) }))
+    const refused = await answer(await yes(page, { guests: '31' }), client)
+    expect(refused.status).toBe(429)
+    expect(refused.body.error).toMatch(/Prøv igjen om \d+ minutter\. Haster det, ring /)
+    expect(refused.body.error).toContain(api.services.site.phone)
+    expect((await answer(await yes(page, { guests: '31' }))).status, 'from elsewhere').toBe(200)
     const receipts = (await outbox()).filter(({ recipient }) => recipient === 'kari@nordisk.example')
     expect(receipts).toHaveLength(20)
-    expect(await events()).toHaveLength(25)
+    expect(await events()).toHaveLength(31)
   })
 })
 

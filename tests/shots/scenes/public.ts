@@ -146,7 +146,10 @@ const states: Scene[] = [
     path: '/kontakt',
     isWindow: true,
     answers: {
-      'POST /api/contact': refused(429, 'Det ble for mange forsøk på kort tid. Prøv igjen om 47 minutter.'),
+      'POST /api/contact': refused(
+        429,
+        'Det ble for mange forsøk på kort tid. Prøv igjen om 47 minutter. Haster det, ring +47 000 00 000.',
+      ),
     },
     shows: 'Kunne ikke sende melding',
     async act(stage) {
