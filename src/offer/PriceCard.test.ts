@@ -28,11 +28,6 @@ describe('the price', () => {
   test('a partner that shows no prices has none on its page (F-731)', () => {
     expect(price({ showPricing: false })).toBe('')
   })
-
-  test('of an evening that was confirmed at another price is said to stand there (F-1324)', () => {
-    const answered = { kind: 'confirmed', said: 'Kvelden er bekreftet', next: '', instead: null } as const
-    expect(price({ showPricing: false, answered }).trim()).toBe('Prisen står i bekreftelsen')
-  })
 })
 
 describe('how long it holds', () => {

@@ -66,16 +66,14 @@ export function PriceCard({ view, includes, replyPromise, children }: PriceCardP
   )
 }
 
-/** The price, before-price and saving, and the last valid day; or in words why no price stands here. */
+/** The price, before-price and saving, and the last valid day; for an expired offer, that it has expired. */
 export function PriceAndValidity({ view }: { view: OfferView }) {
-  const { showPricing, valid, expired, answered } = view
-  const isPricedElsewhere = !showPricing && answered?.kind === 'confirmed'
-  if (!showPricing && !valid && !isPricedElsewhere) return null
-  const instead = expired ? 'Tilbudet er utløpt' : isPricedElsewhere && 'Prisen står i bekreftelsen'
+  const { showPricing, valid, expired } = view
+  if (!showPricing && !valid) return null
   return (
     <div className="price">
-      {instead ? (
-        <p className="price-now price-now-long">{instead}</p>
+      {expired ? (
+        <p className="price-now price-now-long">Tilbudet er utløpt</p>
       ) : (
         showPricing && <Amounts view={view} />
       )}
