@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ComingEvening } from '#domain/coming-evening.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
-import { addressDoubt, otherAnswerDoubt, overlapDoubt, priceDoubt } from './confirmation-doubts.ts'
+import {
+  addressDoubt,
+  depositDoubt,
+  otherAnswerDoubt,
+  overlapDoubt,
+  priceDoubt,
+} from './confirmation-doubts.ts'
 
 const DAY = '2026-12-11'
 const evening = (customer: string, startsAt: string, endsAt: string, more: Partial<ComingEvening> = {}) =>
@@ -105,3 +111,18 @@ test.each([
       )
   },
 )
+
+test('a deposit that was due before today is asked about, of a changed evening only if it is due or on otherwise (F-1489)', () => {
+  const standing = { eventDate: DAY, startsAt: '20:00', endsAt: '21:00', depositDue: '2026-11-01' }
+  const agreed = { ...standing, deposit: '10 000,-' }
+  const asked = (more: object, changing: typeof standing | null = null) =>
+    depositDoubt({ changing, today: '2026-11-28' }, { ...agreed, ...more })?.question ?? null
+  const question = 'Fristen for depositumet var søndag 1. november 2026. Er det riktig?'
+  expect(asked({})).toBe(question)
+  expect(asked({ depositDue: '2026-11-27' })).toContain('fredag 27. november 2026')
+  expect(asked({ depositDue: '2026-11-28' }), 'today').toBeNull()
+  for (const none of [{ deposit: ' ' }, { depositDue: '' }]) expect(asked(none)).toBeNull()
+  expect(asked({ deposit: '12 000,-', place: 'Storsalen' }, standing), 'as it stands').toBeNull()
+  expect(asked({}, { ...standing, depositDue: '2026-11-15' }), 'due on another day').toBe(question)
+  expect(asked({ eventDate: '2026-12-12' }, standing), 'on another day').toBe(question)
+})

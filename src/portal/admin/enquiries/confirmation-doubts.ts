@@ -8,7 +8,7 @@ import { type Enquiry, enquiryPageSchema } from '#domain/enquiry.ts'
 import { formatTimes } from '#domain/norwegian.ts'
 import { contradictedPrice, offeredPrice, priceSince } from '#domain/offered-price.ts'
 import { formatPrice } from '#domain/price.ts'
-import { formatDayAndMonth } from '#domain/validity.ts'
+import { formatDayAndMonth, formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { ENQUIRIES_API } from '../router.ts'
 import { EVENINGS_API } from './enquiry-paths.ts'
@@ -17,7 +17,7 @@ import { EVENINGS_API } from './enquiry-paths.ts'
 export type ConfirmationDoubt = {
   question: string
   consequence?: string
-  field: 'eventDate' | 'price' | 'startsAt' | 'email'
+  field: 'eventDate' | 'price' | 'depositDue' | 'startsAt' | 'email'
   correct: string
 }
 
@@ -44,6 +44,7 @@ export async function readDoubts(
   const doubts = [
     changing ? null : otherAnswerDoubt(asItIs),
     priceDoubt({ enquiry: asItIs, changing }, typed),
+    depositDoubt({ changing, today: norwegianDay(new Date()) }, typed),
     overlapDoubt({ id: enquiry.id, changing }, typed, evenings),
     changing && addressDoubt(changing, typed),
   ]
@@ -83,6 +84,21 @@ export function priceDoubt(
   const wish = changing ? 'endre summen til' : 'bekrefte'
   const question = `${told.join(', og ')}. Vil du ${wish} ${sum}?`
   return { question, field: 'price', correct: 'Rett summen' }
+}
+
+/**
+ * Asks about a deposit that was due before `today` in Norway (F-1489); null without one, or if its day and the evening's
+ * time stay.
+ */
+export function depositDoubt(
+  { changing, today }: { changing: (Times & Pick<Confirmation, 'depositDue'>) | null; today: string },
+  typed: Typed,
+): ConfirmationDoubt | null {
+  const { deposit = '', depositDue = '' } = typed
+  const isKept = changing !== null && changing.depositDue === depositDue && isSameTime(changing, typed)
+  if (deposit.trim() === '' || depositDue === '' || depositDue >= today || isKept) return null
+  const question = `Fristen for depositumet var ${formatLongDate(depositDue)}. Er det riktig?`
+  return { question, field: 'depositDue', correct: 'Rett fristen' }
 }
 
 /** Asks about evenings confirmed for the same time; null without one, while a time is missing, or if it stays as it is. */
