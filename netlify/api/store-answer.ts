@@ -1,6 +1,6 @@
 import type { DeclineReason } from '#domain/answer-kinds.ts'
 import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
-import { normaliseEmail } from '#domain/email.ts'
+import { mailboxForLimits, normaliseEmail } from '#domain/email.ts'
 import { guestsText } from '#domain/evening.ts'
 import { parseOfferPath } from '#domain/offer-address.ts'
 import type { OfferAnswer } from '#domain/offer-answer.ts'
@@ -8,8 +8,10 @@ import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
 import { formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { storeEnquiryOrAnswer } from '../data/queries/enquiries.ts'
 import type { OfferStanding, StoredAtAddress } from '../data/queries/offer-at-address.ts'
+import type { YesSender } from '../data/queries/offer-list.ts'
 import { ownerAddress } from '../mail/addresses.ts'
 import { buildOfferAnswerReceipt } from '../mail/answer-receipt.ts'
+import { buildAnswerSupersededMail } from '../mail/answer-superseded.ts'
 import type { AnsweredOffer } from '../mail/answered-offer.ts'
 import { buildOfferAnsweredMailToOwner, buildOfferAnsweredMailToPartner } from '../mail/offer-answered.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
@@ -37,6 +39,8 @@ const SENT_AGAIN_MS = 60 * 60 * 1000
  * How many answers to an offer are mailed in a day, per network address and in all; the next is mailed as the last.
  */
 const TOLD_MAX = { sender: 3, offer: 20 }
+/** How often one mailbox is mailed in a day that its yes is replaced: strangers may make that happen. */
+const SUPERSEDED_MAX = 3
 const TOLD_WINDOW_MS = 24 * 60 * 60 * 1000
 
 type Prefetched = { stored: StoredAtAddress | null; known: { offerId: string | null } | null }
@@ -94,6 +98,7 @@ export async function storeAnswer(
     }),
     toPartner: buildOfferAnsweredMailToPartner(about, { siteUrl: siteUrl(services) }),
   })
+  const superseded = replacedOn !== null && again?.yesSender ? supersededBy(input, again.yesSender) : null
   const { isStale } = await storeAndSendMail(services, waitUntil, () =>
     storeEnquiryOrAnswer(db, {
       id,
@@ -113,6 +118,14 @@ export async function storeAnswer(
         customerName: withoutUnverifiedName(shown).companyName ?? shown.partnerName,
         price: shown.price,
         isChange: former !== null,
+        superseded: superseded && {
+          mail: buildAnswerSupersededMail(
+            { offer: shown, site, replacedOn: replacedOn! },
+            { to: superseded, replyTo: owner },
+          ),
+          max: SUPERSEDED_MAX,
+          key: `answer-superseded:${keyedHash(services, mailboxForLimits(superseded.email))}`,
+        },
         told: {
           sender: { max: TOLD_MAX.sender, key: `${toldOf}:${sender}` },
           offer: { max: TOLD_MAX.offer, key: toldOf },
@@ -133,6 +146,12 @@ export async function storeAnswer(
     const answeredOffer = { id: offer.id, customerSlug: ownSlug }
     await purgeOfferPages(c, services, { partnerId: address.partnerId, offer: answeredOffer })
   }
+}
+
+/** Whose yes another person's replaces, if they gave an address: mailboxes are compared, or numbers without one. */
+function supersededBy({ email, phone }: OfferAnswer, sender: YesSender): YesSender | null {
+  const isSame = email ? mailboxForLimits(email) === mailboxForLimits(sender.email) : phone === sender.phone
+  return sender.email === '' || isSame ? null : sender
 }
 
 /** False if an offer's page says the same after this answer as it did before. */

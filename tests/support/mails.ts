@@ -7,6 +7,7 @@ import type { SiteFacts } from '#domain/site.ts'
 import type { MailToMany, OutgoingMail } from '#netlify/data/schema/outbox.ts'
 import { buildAccessAddedMailToColleagues, buildAccessGrantedMail } from '#netlify/mail/access.ts'
 import { buildOfferAnswerReceipt } from '#netlify/mail/answer-receipt.ts'
+import { buildAnswerSupersededMail } from '#netlify/mail/answer-superseded.ts'
 import { buildDayBookedMail, buildDayFreeMail } from '#netlify/mail/booked-day.ts'
 import {
   buildBookingCancelledMails,
@@ -225,6 +226,10 @@ export function everyMail(
     'offer-answer-changed-receipt': buildOfferAnswerReceipt(changed, site.email),
     'offer-answer-of-another-to-owner': buildOfferAnsweredMailToOwner(ofAnother, toOwner),
     'offer-answer-of-another-receipt': buildOfferAnswerReceipt(ofAnother, site.email),
+    'offer-answer-superseded': buildAnswerSupersededMail(ofAnother, {
+      to: { name: answer.name, email: answer.email },
+      replyTo: site.email,
+    }),
     'many-answers-to-owner': buildOfferAnsweredMailToOwner({ ...answered, isLast: true }, toOwner),
     'many-answers-to-partner': buildOfferAnsweredMailToPartner({ ...answered, isLast: true }, toOwner),
     'offer-question-to-owner': buildOfferAnsweredMailToOwner(asked, toOwner),

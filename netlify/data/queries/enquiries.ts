@@ -33,6 +33,8 @@ export type Answer = Pick<typeof offerAnswers.$inferInsert, 'kind' | 'reason' | 
   price: string | null
   /** True for a yes in place of a former one of the same person. */
   isChange: boolean
+  /** The mail to whose yes another person's replaces, and how many of those a mailbox gets in the same time. */
+  superseded: { mail: OutgoingMail; max: number; key: string } | null
   /**
    * How many answers to an offer are told, of one sender and in all, under which keys they are counted, and until when.
    * What is not told of a sender does not count for all.
@@ -149,7 +151,7 @@ export async function storeEnquiryOrAnswer(
         where ${offers.id} = ${offer?.id ?? null}::uuid and ${offers.partnerId} = partner.partner_id
         for ${marked ? sql`no key update` : sql`key share`} of ${offers}
       ), answered as (${marked ?? sql`select`}), ${stored},
-      ${answer ? countTold(answer.told, now) : sql``} mails as (
+      ${answer ? countTold(answer, now) : sql``} mails as (
         ${mail} from event, (${recipients(enquiry)}) letters returning ${emailOutbox.id}
       ), ${marked && answer ? endFormerAnswers(answer.kind, { email, phone }) : sql``}
       logged as (${answer ? logged : sql`select`})
@@ -214,11 +216,12 @@ function endFormerAnswers(kind: AnswerKind, { email, phone }: Pick<NewEnquiry, '
 }
 
 /** Counts a stored answer towards the limit of mails about its sender, and that towards the one about the offer. */
-function countTold({ sender, offer, until }: Answer['told'], now: Date): SQL {
+function countTold({ told: { sender, offer, until }, superseded }: Answer, now: Date): SQL {
   const count = ({ key }: { key: string }, whom: SQL) =>
     sql`(${incrementWindowCount({ key, until, now }, { whom })} returning ${rateLimits.count})`
   return sql`sent as ${count(sender, sql`from event`)},
-    told as ${count(offer, sql`from sent where sent.count <= ${sender.max + 1}::int`)},`
+    told as ${count(offer, sql`from sent where sent.count <= ${sender.max + 1}::int`)},
+    ${superseded ? sql`superseded as ${count(superseded, sql`from event`)},` : sql``}`
 }
 
 /** Selects each mail with who gets it: those with one recipient, then a copy for each of the partner's people. */
@@ -227,13 +230,14 @@ function recipients({ mails, offer, answer }: NewEnquiry): SQL {
     select mail, mail ->> 'recipientEmail' as address, mail ->> 'messageId' as message_id
     from jsonb_array_elements(${jsonParameter(own)}) mail`
   if (!answer || !offer) return toThem(mails)
-  const { told, each, last } = answer
+  const { told, superseded, each, last } = answer
   const isEach = sql`sent.count <= ${told.sender.max}::int and told.count <= ${told.offer.max}::int`
   const about = ({ toOwner, toPartner: { messageDomain, ...toPartner } }: AnswerMails, isDue: SQL) => sql`
     select letter.* from sent, told, (${toThem([toOwner])} union all
       select ${jsonParameter(toPartner)}, address, ${messageIdSql(messageDomain)}
       from partner, (${selectWhitelistedEmails(offer.partnerId)}) people) letter where ${isDue}`
   return sql`${toThem(mails)}
+    ${superseded ? sql`union all select letter.* from superseded, (${toThem([superseded.mail])}) letter where superseded.count <= ${superseded.max}::int` : sql``}
     union all ${about(each, isEach)}
     union all ${about(last, sql`told.count <= ${told.offer.max + 1}::int and not (${isEach})`)}`
 }

@@ -13,7 +13,13 @@ import { partnerPreferences, partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import { isoTime, textArray } from '../sql.ts'
 import { asksForNewOffer } from './offer-history.ts'
-import { isAnsweredSince, standingYesToTerms, type YesToTerms } from './offer-list.ts'
+import {
+  isAnsweredSince,
+  standingYesSender,
+  standingYesToTerms,
+  type YesSender,
+  type YesToTerms,
+} from './offer-list.ts'
 import {
   publicColumns,
   type StoredPublicOffer,
@@ -42,6 +48,8 @@ export type OfferStanding = {
   askedAnewOn: string | null
   /** Read for an answer only: the standing yes of who answers. */
   formerYes?: FormerYes | null
+  /** Read for an answer only: who gave the standing yes. */
+  yesSender?: YesSender | null
   /** Whether a confirmation of an evening by it stands, or was cancelled after the last yes or no. */
   evening: 'confirmed' | 'cancelled' | null
   /** What that confirmation says it costs, as it is written; null without one that stands. */
@@ -133,14 +141,14 @@ export async function readOfferPageData(db: Db, address: OfferAddress): Promise<
 }
 
 /**
- * SQL for all that is stored for an offer page, with the standing yes of who answers, and for the offer of an answer
+ * SQL for all that is stored for an offer page, with the standing yes, of who answers and of whoever gave it, and for the offer of an answer
  * already stored under one of these submission ids.
  */
 export function selectOfferPageDataForAnswer(
   address: OfferAddress,
   { submissionIds, by }: { submissionIds: readonly string[]; by: Record<'email' | 'phone', string> },
 ) {
-  const columns = { ...offerColumns, formerYes: selectFormerYes(by) }
+  const columns = { ...offerColumns, formerYes: selectFormerYes(by), yesSender: standingYesSender }
   const ids = sql`${textArray(submissionIds)}::uuid[]`
   const known = sql<{ offerId: string | null }>`
     select ${events.offerId} as "offerId" from ${events} where ${events.submissionId} = any(${ids})
