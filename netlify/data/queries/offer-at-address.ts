@@ -141,8 +141,8 @@ export async function readOfferPageData(db: Db, address: OfferAddress): Promise<
 }
 
 /**
- * SQL for all that is stored for an offer page, with the standing yes, of who answers and of whoever gave it, and for the offer of an answer
- * already stored under one of these submission ids.
+ * SQL for all that is stored for an offer page, with the standing yes of who answers and who gave the newest one, and
+ * for the offer of an answer already stored under one of these submission ids.
  */
 export function selectOfferPageDataForAnswer(
   address: OfferAddress,
