@@ -453,8 +453,12 @@ test('who is mailed at another address, or not at all, is said or asked before i
     await fill(changing, fields)
     await changing.getByRole('button', { name: 'Lagre og send' }).click()
   }
+  const changedRow = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().includes('/api/admin/enquiries'),
+  )
   await change({ 'E-post til kunden': `kari@${mark}.example` })
   await expect(changed).toContainText('Sendt på e-post til kunden og')
+  await changedRow
   await changed.getByRole('button', { name: 'Ferdig' }).click()
   await expect(details.getByText('Kvelden', { exact: true })).toBeVisible()
   await change({ 'E-post til kunden': `ola@${mark}.example`, Dato: dayIn(53) })

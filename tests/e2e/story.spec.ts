@@ -162,6 +162,8 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     await confirming.getByLabel('Fra kl.').fill('19:00')
     await confirming.getByLabel('Til kl.').fill('20:30')
     const confirm = confirming.getByRole('button', { name: 'Bekreft og send' })
+    await expect(confirming.getByLabel('Sted')).not.toHaveValue('')
+    await confirming.getByLabel('Sted').fill('')
     await confirm.click()
     await expect(confirming.getByText('Skriv hvor det er')).toBeVisible()
     await expect(confirming.getByLabel('Sted')).toBeFocused()

@@ -39,10 +39,12 @@ export function useBookingConfirmation(enquiry: Enquiry | null, leave: string) {
   const showMade = (confirmed: ConfirmationMade) => {
     setMade(confirmed)
     invalidate(EVENINGS_KEY)
+    // Whoever changes more at once begins with what holds now.
+    if (changing) invalidate(listsAtPath(ENQUIRIES_API))
   }
   const close = () => {
     // Not before: a list of new enquiries would take the row away, and this with it.
-    if (made) invalidate(listsAtPath(ENQUIRIES_API))
+    if (made && !changing) invalidate(listsAtPath(ENQUIRIES_API))
     setConfirming(undefined)
   }
   const sheet = {
