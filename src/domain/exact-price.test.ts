@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatExactPrice, leadingAmount } from './exact-price.ts'
+import { formatExactPrice, isBelowZero, leadingAmount } from './exact-price.ts'
 
 test.each([
   ['39500', '39 500,-'],
@@ -35,4 +35,18 @@ test.each([
   ['', null],
 ])('a sum of %j begins with the amount %j (F-1450)', (sum, amount) => {
   expect(leadingAmount(sum)).toBe(amount)
+})
+
+test.each([
+  ...['-5', '- 5', '−5 000,-', '–5.000,50', 'kr -5', '-kr 5', '-0,50', ' -35 000,- inkl. reise'].map(
+    (price) => [price, true] as const,
+  ),
+  ...['', '0', '-0', '-0,-', '5,-', '5–10', '35 000 - 45 000', 'Fra 35 000,-', '-20 % i desember'].map(
+    (price) => [price, false] as const,
+  ),
+  ...['Etter avtale', '-', '– avtales', 'Fra 35 000,- (-5 000,- for to kvelder)'].map(
+    (price) => [price, false] as const,
+  ),
+])('a price of «%s» is a sum below zero: %s (F-1494)', (price, isBelow) => {
+  expect(isBelowZero(price)).toBe(isBelow)
 })

@@ -6,6 +6,10 @@ import { formatKroner, wholeKroner } from './price.ts'
 const LEADING_AMOUNT =
   /^(?:kr\.?\s?)?(?:\d{1,3}(?:[\s.]\d{3})+|\d+)(?:,\d{2}|,[-\u2010-\u2015\u2212])?(?:\s?kr)?(?![\s.,]?\d|\p{L})/iu
 
+/** A minus, typed or as a word processor writes it, before an amount; no discount in per cent. */
+const BELOW_ZERO =
+  /^\s*(?:kr\.?\s*)?[-\u2010-\u2015\u2212]\s*(?:kr\.?\s*)?(?=[\d\s.,]*[1-9])\d(?![\d\s.,]*%)/i
+
 /**
  * A price as mails, confirmations and portals write it, however it was typed: '39.500,-' → '39 500,-'. Nothing is
  * rounded: one with øre stays as it is, like a text that is no number.
@@ -18,6 +22,11 @@ export function formatExactPrice(text: string): string {
 /** True for two spellings of one price. */
 export function isSamePrice(one: string, other: string): boolean {
   return formatExactPrice(one) === formatExactPrice(other)
+}
+
+/** True for a price that begins with a sum below zero: '-5', 'kr −5 000,-' (F-1494). */
+export function isBelowZero(price: string): boolean {
+  return BELOW_ZERO.test(price)
 }
 
 /** The amount a sum begins with, as written: '45 000,- inkl. reise' → '45 000,-'. Null if it begins with none. */

@@ -3,6 +3,7 @@ import { BONUS_IDS, type BonusId } from './bonus.ts'
 import { bonusList } from './bonus-list.ts'
 import { normaliseEmail } from './email.ts'
 import { isEmailAddress } from './email-address.ts'
+import { isBelowZero } from './exact-price.ts'
 import { removeInvisibleCharacters, tidyName } from './name.ts'
 import { ANY_PHONE_MAX_LENGTH, isPhone, tidyPhone } from './phone.ts'
 import {
@@ -34,7 +35,9 @@ export const OFFER_MESSAGES = {
   slugRequired: 'Customer slug is required',
   slugReserved: 'Customer slug is reserved',
   priceTooLong: 'Price is too long',
+  priceBelowZero: 'Price is below zero',
   beforePriceTooLong: 'Before-price is too long',
+  beforePriceBelowZero: 'Before-price is below zero',
   invalidUrl: 'Invalid URL',
   ctaTextTooLong: 'Button text is too long',
   invalidDate: 'Invalid date',
@@ -67,6 +70,23 @@ export function optionalUrl(message: string) {
   )
 }
 
+/** An optional price: free text, but no sum below zero. */
+function optionalPrice({ tooLong, belowZero }: { tooLong: string; belowZero: string }) {
+  return z.pipe(
+    optionalText(PRICE_MAX_LENGTH, tooLong),
+    z.nullable(z.string().check(z.refine((price) => !isBelowZero(price), belowZero))),
+  )
+}
+
+/** The price and the before-price of an offer, or of what a partner's new ones begin with. */
+export const priceFields = {
+  price: optionalPrice({ tooLong: OFFER_MESSAGES.priceTooLong, belowZero: OFFER_MESSAGES.priceBelowZero }),
+  beforePrice: optionalPrice({
+    tooLong: OFFER_MESSAGES.beforePriceTooLong,
+    belowZero: OFFER_MESSAGES.beforePriceBelowZero,
+  }),
+}
+
 /** A text that is tidied and then has to be right; null when empty. */
 function checkedText({
   maxLength,
@@ -86,8 +106,7 @@ function checkedText({
 }
 
 const offerFields = {
-  price: optionalText(PRICE_MAX_LENGTH, OFFER_MESSAGES.priceTooLong),
-  beforePrice: optionalText(PRICE_MAX_LENGTH, OFFER_MESSAGES.beforePriceTooLong),
+  ...priceFields,
   ctaButtonUrl: optionalUrl(OFFER_MESSAGES.invalidUrl),
   ctaButtonText: optionalText(CTA_TEXT_MAX_LENGTH, OFFER_MESSAGES.ctaTextTooLong),
   selectedExtras: z.pipe(

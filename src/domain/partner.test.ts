@@ -138,3 +138,11 @@ test.each([
 ])('flag %j and global default %j: advanced fields %s (F-870, F-1005)', (flag, globalDefault, allowed) => {
   expect(canUseAdvanced(flag, globalDefault)).toBe(allowed)
 })
+
+test('a partner’s standard price and before-price are no sums below zero (F-1494)', () => {
+  const result = partnerDefaultsRequest.safeParse({ partnerId: 'fjord', price: '-5', beforePrice: 'kr −1' })
+  expect(result.error?.issues.map(({ message }) => message)).toEqual([
+    'Price is below zero',
+    'Before-price is below zero',
+  ])
+})

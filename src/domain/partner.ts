@@ -8,8 +8,8 @@ import {
   OFFER_MESSAGES,
   optionalText,
   optionalUrl,
-  PRICE_MAX_LENGTH,
   pricedFields,
+  priceFields,
   URL_MAX_LENGTH,
 } from './offer.ts'
 import {
@@ -153,8 +153,8 @@ export const partnerDefaultsRequest = z.object({
     .string(PARTNER_MESSAGES.idRequired)
     .check(z.trim(), z.minLength(1, PARTNER_MESSAGES.idRequired)),
   heroDescription: z.optional(optionalText(HERO_DESCRIPTION_MAX_LENGTH, HERO_DESCRIPTION_TOO_LONG)),
-  price: optionalText(PRICE_MAX_LENGTH, OFFER_MESSAGES.priceTooLong),
-  beforePrice: z.optional(optionalText(PRICE_MAX_LENGTH, OFFER_MESSAGES.beforePriceTooLong)),
+  price: priceFields.price,
+  beforePrice: z.optional(priceFields.beforePrice),
   ctaButtonUrl: optionalUrl(OFFER_MESSAGES.invalidUrl),
   ctaButtonText: optionalText(CTA_TEXT_MAX_LENGTH, OFFER_MESSAGES.ctaTextTooLong),
   selectedExtras: z._default(bonusList, [...DEFAULT_BONUSES]),

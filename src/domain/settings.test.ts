@@ -24,6 +24,8 @@ test('a new installation’s settings (F-730, F-1106)', () => {
 test.each([
   ['F-930', 'defaultPrice', ' ', 'Default price is required'],
   ['F-930', 'defaultPrice', undefined, 'Default price is required'],
+  ['F-1494', 'defaultPrice', '-5', 'Price is below zero'],
+  ['F-1494', 'withEmActPrice', '−75 000,-', 'Price is below zero'],
   ['F-930', 'defaultCtaLink', '', 'Default CTA link is required'],
   ['F-930', 'defaultCtaLink', 'javascript:alert(1)//[partnername]', 'Invalid URL'],
   ['F-930', 'defaultCtaLink', 'data:text/html,{host}', 'Invalid URL'],

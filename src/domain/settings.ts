@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { INITIAL_TIERS } from './before-price.ts'
 import { BONUS_IDS, type BonusId, DEFAULT_BONUSES } from './bonus.ts'
 import { bonusList } from './bonus-list.ts'
+import { isBelowZero } from './exact-price.ts'
 import { type Infer, isoTimeSchema, versionSchema } from './response-schema.ts'
 import { isWebLink } from './web-link.ts'
 
@@ -21,6 +22,7 @@ export const INITIAL_SETTINGS = {
 /** The server's messages for the settings; a form uses its own words. */
 export const SETTINGS_MESSAGES = {
   priceRequired: 'Default price is required',
+  priceBelowZero: 'Price is below zero',
   ctaLinkRequired: 'Default CTA link is required',
   ctaLinkInvalid: 'Invalid URL',
   ctaTextRequired: 'Default CTA text is required',
@@ -35,9 +37,15 @@ function requiredText(message: string) {
   return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(2000, message))
 }
 
+function requiredPrice(message: string) {
+  return requiredText(message).check(
+    z.refine((price) => !isBelowZero(price), SETTINGS_MESSAGES.priceBelowZero),
+  )
+}
+
 /** The body of `POST /api/admin/settings`. */
 export const settingsRequest = z.object({
-  defaultPrice: requiredText(SETTINGS_MESSAGES.priceRequired),
+  defaultPrice: requiredPrice(SETTINGS_MESSAGES.priceRequired),
   /** Must be an http(s) link once its placeholders are filled in. */
   defaultCtaLink: requiredText(SETTINGS_MESSAGES.ctaLinkRequired).check(
     z.refine((text) => {
@@ -47,9 +55,9 @@ export const settingsRequest = z.object({
   ),
   defaultCtaText: requiredText(SETTINGS_MESSAGES.ctaTextRequired),
   defaultSelectedExtras: bonusList.check(z.refine((ids) => ids.length > 0, SETTINGS_MESSAGES.extrasRequired)),
-  closeupOnlyPrice: requiredText(SETTINGS_MESSAGES.closeupOnlyPriceRequired),
-  withEmActPrice: requiredText(SETTINGS_MESSAGES.withEmActPriceRequired),
-  withBigIllusionsPrice: requiredText(SETTINGS_MESSAGES.withBigIllusionsPriceRequired),
+  closeupOnlyPrice: requiredPrice(SETTINGS_MESSAGES.closeupOnlyPriceRequired),
+  withEmActPrice: requiredPrice(SETTINGS_MESSAGES.withEmActPriceRequired),
+  withBigIllusionsPrice: requiredPrice(SETTINGS_MESSAGES.withBigIllusionsPriceRequired),
   showAdvancedSettingsByDefault: z.enum(['true', 'false'], "Must be 'true' or 'false'"),
   /** Whether the owner gets a copy of the mail about an offer's first opening; left out, it stays as it is. */
   copyWhenOpened: z.optional(z.boolean('Must be true or false')),

@@ -155,6 +155,21 @@ describe("a partner's offers", () => {
     })
   })
 
+  test('a price below zero is refused, and nothing is stored; other words stay free (F-1494)', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const save = (price: string, beforePrice: string) =>
+      client.post('/api/partner/offers', { ...OFFER, price, beforePrice })
+    expect(await save(' \u2212 5 000,-', '-5')).toMatchObject({
+      status: 422,
+      body: { fields: { price: 'Price is below zero', beforePrice: 'Before-price is below zero' } },
+    })
+    expect(await stored(partnerId)).toEqual([])
+    expect(await save('Fra 35 000,-', '0')).toMatchObject({
+      status: 201,
+      body: { offer: { price: 'Fra 35 000,-', beforePrice: '0' } },
+    })
+  })
+
   test('a body with an id updates that offer, its slug too, and counts the version up (F-1222, F-1226)', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer

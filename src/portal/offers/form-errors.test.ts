@@ -89,6 +89,12 @@ test('a form with everything right has no errors', async () => {
   ).toEqual({})
 })
 
+test('a price below zero is refused at its field, free text is not (F-1494)', async () => {
+  const priced = (price: string) => errorsOf({ companyName: 'Nordlys', price })
+  expect(await priced('-5')).toEqual({ price: 'Prisen kan ikke være under null.' })
+  expect(await priced('Fra 35 000,-')).toEqual({})
+})
+
 test('what the API says of a field is shown at the form’s field', () => {
   expect(toFormErrors({ customerSlug: 'Customer slug is reserved', beforePrice: 'Something new' })).toEqual([
     ['companyName', 'Dette navnet gir en lenke som er opptatt. Legg til noe, for eksempel «AS».'],

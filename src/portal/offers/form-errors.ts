@@ -27,6 +27,8 @@ const SENTENCES: Record<OfferMessage, string> = {
     'Navnet må ha minst én bokstav eller ett tall, ellers kan vi ikke lage en lenke.',
   [OFFER_MESSAGES.slugReserved]: 'Dette navnet gir en lenke som er opptatt. Legg til noe, for eksempel «AS».',
   [OFFER_MESSAGES.priceTooLong]: `Prisen er for lang. Bruk høyst ${PRICE_MAX_LENGTH} tegn.`,
+  [OFFER_MESSAGES.priceBelowZero]: 'Prisen kan ikke være under null.',
+  [OFFER_MESSAGES.beforePriceBelowZero]: 'Førprisen kan ikke være under null.',
   [OFFER_MESSAGES.beforePriceTooLong]: `Førprisen er for lang. Bruk høyst ${PRICE_MAX_LENGTH} tegn.`,
   [OFFER_MESSAGES.invalidUrl]: 'Skriv hele adressen, for eksempel https://hotellet.no/booking',
   [OFFER_MESSAGES.ctaTextTooLong]: `Teksten er for lang. Bruk høyst ${CTA_TEXT_MAX_LENGTH} tegn.`,

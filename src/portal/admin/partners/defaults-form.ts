@@ -22,6 +22,8 @@ export type DefaultsFormValues = {
 /** The form's sentence for each message of the contract. */
 export const DEFAULTS_SENTENCES: Sentences = {
   [OFFER_MESSAGES.priceTooLong]: `Prisen er for lang. Bruk høyst ${PRICE_MAX_LENGTH} tegn.`,
+  [OFFER_MESSAGES.priceBelowZero]: 'Prisen kan ikke være under null.',
+  [OFFER_MESSAGES.beforePriceBelowZero]: 'Førprisen kan ikke være under null.',
   [OFFER_MESSAGES.beforePriceTooLong]: `Førprisen er for lang. Bruk høyst ${PRICE_MAX_LENGTH} tegn.`,
   [HERO_DESCRIPTION_TOO_LONG]: `Teksten er for lang. Bruk høyst ${HERO_DESCRIPTION_MAX_LENGTH} tegn.`,
   [OFFER_MESSAGES.invalidUrl]: 'Skriv hele adressen, for eksempel https://hotellet.no/booking',

@@ -28,6 +28,7 @@ const WHOLE_KRONER = 'Skriv hele kroner. For eksempel 35 000,-'
 /** The form's sentence for each message of the contract. */
 export const SETTINGS_SENTENCES: Record<SettingsMessage, string> = {
   [SETTINGS_MESSAGES.priceRequired]: WHOLE_KRONER,
+  [SETTINGS_MESSAGES.priceBelowZero]: 'Prisen kan ikke være under null.',
   [SETTINGS_MESSAGES.ctaLinkRequired]: 'Skriv hvor knappen skal føre.',
   [SETTINGS_MESSAGES.ctaLinkInvalid]: 'Skriv hele adressen, eller begynn med {host}.',
   [SETTINGS_MESSAGES.ctaTextRequired]: 'Skriv hva det skal stå på knappen.',
