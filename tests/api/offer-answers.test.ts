@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -1293,7 +1294,7 @@ describe('a no and a question', () => {
       expect(text).toContain('Spørsmål: Går det uten scene?')
       expect(replyTo).toBe('kari@nordisk.example')
     }
-    expect(await stateOf(offer.id), 'no answer yet').toBe('sendt')
+    expect(await stateOf(offer.id), 'no answer yet').toBe('åpnet')
     expect((await historyOf(offer.id))[0]).toEqual(['asked', 'visitor', null, 'Går det uten scene?'])
   })
 
@@ -1313,6 +1314,48 @@ describe('a no and a question', () => {
     expect(await asked(one), 'another question').toBe(true)
     await answer(await yes(pageOf(one)))
     expect(await asked(one), 'a yes is no question').toBe(false)
+  })
+
+  test('whoever has asked has opened the offer, also when no opening was counted and the question is answered (F-1495)', async () => {
+    const tab = async () => (await hotel.client.get('/api/partner/offers?tab=opened')).body
+    const before: number = (await tab()).counts.opened
+    const [offer, noted] = [await givenOffer(), await givenOffer()]
+    await answer(await question(pageOf(offer)))
+    await api.services.db.execute(
+      sql`update events set status = 'besvart' where offer_id = ${offer.id}::uuid`,
+    )
+    const note = await hotel.client.post(`/api/partner/offers/${noted.id}/answer`, { kind: 'no' })
+    expect(note.status).toBe(200)
+    const expectOpened = async () => {
+      const { offers, counts } = await tab()
+      expect(counts.opened).toBe(before + 1)
+      const ids = offers.map(({ id }: { id: string }) => id)
+      expect(ids).toContain(offer.id)
+      expect(ids, 'a seller who notes an answer opens nothing').not.toContain(noted.id)
+      const listed = offers.find(({ id }: { id: string }) => id === offer.id)
+      expect(listed).toMatchObject({ openCount: 0, version: offer.version })
+      expect(listed.firstOpenedAt).toBe(listed.lastOpenedAt)
+      return listed
+    }
+    const { firstOpenedAt } = await expectOpened()
+    expect(firstOpenedAt).toEqual(expect.any(String))
+    await answer(await question(pageOf(offer), { message: 'Og lyd?' }))
+    expect((await expectOpened()).firstOpenedAt, 'the first time stays').toBe(firstOpenedAt)
+
+    await api.services.db.execute(
+      sql`update offers set first_opened_at = null, last_opened_at = null where id = ${offer.id}::uuid`,
+    )
+    await api.services.db.execute(await readFile('drizzle/0026_asked_was_opened.sql', 'utf8'))
+    expect((await tab()).counts.opened, 'asked before this was kept').toBe(before + 1)
+  })
+
+  test('a yes and a no of the customer are openings too (F-1495)', async () => {
+    for (const say of [yes, no]) {
+      const offer = await givenOffer()
+      await answer(await say(pageOf(offer)))
+      const read = (await hotel.client.get(`/api/partner/offers/${offer.id}`)).body.offer
+      expect(read).toMatchObject({ firstOpenedAt: expect.any(String), openCount: 0 })
+    }
   })
 
   test.each([

@@ -151,6 +151,7 @@ export async function storeEnquiryOrAnswer(
         where ${offers.id} = ${offer?.id ?? null}::uuid and ${offers.partnerId} = partner.partner_id
         for ${marked ? sql`no key update` : sql`key share`} of ${offers}
       ), answered as (${marked ?? sql`select`}), ${stored},
+      seen as (${answer?.kind === 'question' ? markAskedAsOpened(now) : sql`select`}),
       ${answer ? countTold(answer, now) : sql``} mails as (
         ${mail} from event, (${recipients(enquiry)}) letters returning ${emailOutbox.id}
       ), ${marked && answer ? endFormerAnswers(answer.kind, { email, phone }) : sql``}
@@ -187,9 +188,23 @@ export const ANSWER_ACTIONS = {
 
 /** Marks an offer with the yes or no that stands from now on, if it is still the one that was answered. */
 function markOffer({ kind, version }: Answer, { isStored, now }: { isStored: SQL; now: Date }): SQL {
-  return sql`update ${offers} set ${setAnsweredOrDeclinedAt(kind, now)} from offer
+  return sql`update ${offers} set ${setAnsweredOrDeclinedAt(kind, now)}, ${setOpenedIfNever(now)} from offer
     where ${and(eq(offers.id, sql`offer.id`), eq(offers.version, version ?? 0), isNull(offers.withdrawnAt), not(isStored))}
     returning ${offers.id}`
+}
+
+/** The update that marks an offer as opened when its customer asks: they have had the page open, counted or not (F-1495). */
+function markAskedAsOpened(now: Date): SQL {
+  return sql`update ${offers} set ${setOpenedIfNever(now)} from offer, event
+    where ${and(eq(offers.id, sql`offer.id`), isNull(offers.firstOpenedAt))}`
+}
+
+function setOpenedIfNever(now: Date): SQL {
+  const kept = (column: AnyColumn) => sql`coalesce(${column}, ${timeParameter(now)})`
+  return buildAssignments(offers, {
+    firstOpenedAt: kept(offers.firstOpenedAt),
+    lastOpenedAt: kept(offers.lastOpenedAt),
+  })
 }
 
 /**

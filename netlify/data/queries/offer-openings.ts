@@ -22,7 +22,7 @@ export type OfferToOpen = {
   partnerName: string
   companyName: string
   customerSlug: string
-  /** True until it has been opened once. */
+  /** True until an opening was counted. */
   isNew: boolean
   /** Whether the partner's people get a mail about the first opening, and the owner a copy. */
   tellsPartner: boolean
@@ -37,7 +37,7 @@ export function selectOfferByAnySlug(key: { partnerId: string; slug: string }): 
     partnerName: partners.name,
     companyName: offers.companyName,
     customerSlug: offers.customerSlug,
-    isNew: sql<boolean>`${offers.firstOpenedAt} is null`,
+    isNew: sql<boolean>`${offers.openCount} = 0`,
     tellsPartner: sql<boolean>`coalesce(${partnerPreferences.mailWhenOpened}, true)`,
     tellsOwner: sql<boolean>`coalesce((select ${globalSettings.copyWhenOpened} from ${globalSettings}), false)`,
   }

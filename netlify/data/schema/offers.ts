@@ -52,7 +52,10 @@ export const offers = pgTable(
      * count that it was made, opened and answered.
      */
     deletedAt: timestamp({ withTimezone: true }),
-    /** When and how often its page was opened, counted from `offer_openings` so that a list need not read those. */
+    /**
+     * When and how often its page was opened, counted from `offer_openings` so that a list need not read those. An answer
+     * or a question of the customer's before any counted opening sets the times and leaves the count.
+     */
     firstOpenedAt: timestamp({ withTimezone: true }),
     lastOpenedAt: timestamp({ withTimezone: true }),
     openCount: integer().notNull().default(0),

@@ -42,9 +42,9 @@ export function OpeningsAndNextStep({ offer, magician, onExtend, onNote }: StepP
   const opened = openedText(offer, now)
   const first = firstOpenedTextIfReopened(offer, now)
   const next = nextStep(offer, now, magician)
-  // Without JavaScript an opening is not counted: whoever has answered or asked has seen it all the same.
+  // A customer's answer or question is an opening too; one that a seller noted is none.
   const isUnseen =
-    opened === null &&
+    offer.firstOpenedAt === null &&
     (next === null || isExpired(offer, now)) &&
     (offer.answeredAt ?? offer.declinedAt) === null
   const state = offerState(offer, now)

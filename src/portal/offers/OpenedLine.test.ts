@@ -47,6 +47,10 @@ test('an offer answered or asked about without JavaScript, whose opening nobody 
   expect(old, 'said once').toMatch(
     /^<p[^>]*><span[^>]*>Ikke åpnet på \d+ dager: <button[^>]*>send lenken på nytt<span[^>]*> til Nordlys<\/span><\/button><\/span><\/p>$/,
   )
+  const opened = '2026-11-20T12:00:00Z'
+  const hasAsked = line(null, false, { firstOpenedAt: opened, lastOpenedAt: opened })
+  expect(hasAsked, 'its question was answered (F-1495)').not.toContain('Ikke åpnet')
+  expect(hasAsked).toContain('Ikke svart: ring')
   expect(line(null, true)).toMatch(/^<p[^>]*><span[^>]*>Har spurt: svar<\/span><\/p>$/)
 })
 
