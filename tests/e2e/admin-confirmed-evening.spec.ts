@@ -244,6 +244,50 @@ test('the form takes the enquiry’s place, knows what it said, and leads back t
   await expect(status).toHaveValue('ny')
 })
 
+test('the back button asks before it throws away an enquiry’s note; what is typed to confirm its evening is kept (F-1490)', {
+  tag: '@phone',
+}, async ({ page, db }) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const kari = `Kari ${mark}`
+  const id = await haveAsked(db, { name: kari, eventDate: dayIn(43) })
+  const overview = page.getByRole('heading', { level: 1, name: 'Oversikt' })
+  const details = page.getByRole('dialog', { name: kari })
+  const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
+  const asked = page.getByRole('alertdialog', { name: 'Vil du forkaste det du har skrevet?' })
+  const open = async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Henvendelser' }).click()
+    await page.getByRole('searchbox', { name: 'Søk i henvendelser' }).fill(mark)
+    await page.getByRole('button', { name: kari }).click()
+  }
+  await page.goto('/admin')
+  await expect(overview).toBeVisible()
+  await open()
+  await details.getByLabel('Notat').fill('Ringer på mandag')
+  await details.getByRole('button', { name: 'Bekreft kvelden' }).click()
+  await fill(confirming, { Sted: 'Peissalen' })
+  await page.goBack()
+  await expect(asked).toContainText('Verdien og notatet er ikke lagret ennå.')
+  await expect(page).toHaveURL(new RegExp(`id=${id}`))
+  await asked.getByRole('button', { name: 'Fortsett å skrive' }).click()
+  await expect(asked).toBeHidden()
+  await expect(confirming.getByLabel('Sted')).toHaveValue('Peissalen')
+  await confirming.getByRole('button', { name: 'Tilbake' }).click()
+  await expect(details.getByLabel('Notat')).toHaveValue('Ringer på mandag')
+  await page.goBack()
+  await asked.getByRole('button', { name: 'Forkast' }).click()
+  await expect(overview).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await open()
+  await expect(details.getByLabel('Notat')).toHaveValue('')
+  await details.getByRole('button', { name: 'Bekreft kvelden' }).click()
+  await expect(confirming.getByText(/Du har et utkast/)).toBeVisible()
+  await expect(confirming.getByLabel('Sted')).toHaveValue('Peissalen')
+  await page.goBack()
+  await expect(overview, 'the draft is not lost').toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
 test('a field with the focus is seen whole, with what is wrong with it, above the buttons that stay in view (F-1450)', {
   tag: '@phone',
 }, async ({ page, db }) => {

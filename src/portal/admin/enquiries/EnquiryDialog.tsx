@@ -4,6 +4,7 @@ import { otherConfirmedText, replacesText } from '#domain/changed-yes.ts'
 import { standingConfirmation } from '#domain/confirmation.ts'
 import { answeredSinceText, type Enquiry, isNobodyNamed } from '#domain/enquiry.ts'
 import { formatRelativeTimeInSentence } from '#domain/when.ts'
+import { useLeaveGuard } from '../../shell/navigation.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx'
 import { DialogLoadError, DialogLoading, DialogMessage } from '../../ui/DialogMessage.tsx'
@@ -60,6 +61,7 @@ export function EnquiryDialog({ opened, list, onOpen, onClose, onDelete }: Enqui
     if (isDirty) setAsking(true)
     else go()
   }
+  useLeaveGuard(isDirty, unlessDirty)
   return (
     <Dialog
       open={id !== null}
