@@ -55,7 +55,12 @@ const missesFile = (page: Page) =>
 test('a portal that is open over a deploy goes on', {
   tag: '@desktop',
 }, async ({ page, hotel, context, db }) => {
-  const itsParts = fetchedUnasked(page, ['Sheet', 'PartnerOfferFormScreen', 'PreferencesScreen'])
+  const itsParts = fetchedUnasked(page, [
+    'Sheet',
+    'GrantAccessDialog',
+    'PartnerOfferFormScreen',
+    'PreferencesScreen',
+  ])
   await logIn(page, hotel)
   await expect(page.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
   await itsParts()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type NewOffer, useCreatedOfferDialog } from '../offers/created-offer.ts'
 import { OfferCreatedDialog } from '../offers/OfferCreatedDialog.tsx'
 import { OfferList } from '../offers/OfferList.tsx'
@@ -7,7 +7,7 @@ import { Link } from '../shell/links.tsx'
 import { ScreenTitle } from '../shell/navigation.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Lazy, LazyPart } from '../ui/lazy.tsx'
+import { Lazy, LazyPart, whenIdle } from '../ui/lazy.tsx'
 import { Screen, ScreenActions, ScreenHead } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { PartnerBar } from './PartnerBar.tsx'
@@ -27,6 +27,7 @@ export function OwnOffersScreen({ session, newOffer }: DashboardScreenProps) {
   const list = useOfferList(session.partnerId)
   const [givingAccess, setGivingAccess] = useState(false)
   const [created, setCreated] = useCreatedOfferDialog(newOffer, DASHBOARD_PATH)
+  useEffect(() => whenIdle(grantDialog.fetchAhead), [])
 
   return (
     <>
@@ -39,12 +40,7 @@ export function OwnOffersScreen({ session, newOffer }: DashboardScreenProps) {
               <Icon name="gear" />
               Innstillinger
             </Link>
-            <Button
-              kind="line"
-              icon="people"
-              onClick={() => setGivingAccess(true)}
-              onPointerEnter={grantDialog.fetchAhead}
-            >
+            <Button kind="line" icon="people" onClick={() => setGivingAccess(true)}>
               Gi tilgang
             </Button>
             <NewOfferLink />
