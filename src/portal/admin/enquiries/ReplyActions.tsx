@@ -8,7 +8,10 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { useStatusChange } from './enquiry-status.ts'
 import { replyDraft } from './reply-draft.ts'
 
-/** Links that answer an enquiry by mail or phone; once one was pressed, a button that marks it as answered, and then one that undoes it. */
+/**
+ * Links that answer an enquiry by mail or phone; once one was pressed, a button that marks it as answered, and then one
+ * that undoes it.
+ */
 export function ReplyActions({ enquiry, list }: { enquiry: Enquiry; list: CacheKey }) {
   const { email, phone, replacedBy } = enquiry
   const isToReply = standingConfirmation(enquiry) === null && !isToConfirm(enquiry) && !replacedBy

@@ -4,8 +4,8 @@ import { responseGuard } from '../../query/response-guard.ts'
 import { EVENINGS_KEY } from './enquiry-paths.ts'
 
 /**
- * The confirmed evenings to come, soonest first, the yeses that are not confirmed yet, and the other answered enquiries without an outcome; `isKnown` once they are read
- * or could not be, which leaves no list.
+ * The confirmed evenings to come, soonest first, the yeses that are not confirmed yet, and the other answered enquiries
+ * without an outcome; `isKnown` once they are read or could not be, which leaves no list.
  */
 export function useComingEvenings(): {
   isKnown: boolean

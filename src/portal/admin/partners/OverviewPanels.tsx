@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { buildUrl } from '#browser/cache-keys.ts'
-import { listAnsweredItems, type WaitingItem } from '#domain/what-waits.ts'
+import type { AnsweredEnquiry } from '#domain/coming-evening.ts'
+import { listAnsweredItems } from '#domain/what-waits.ts'
 import { useComingEvenings } from '../enquiries/coming-evenings.ts'
 import { ENQUIRIES_PATH } from '../router.ts'
 import { ComingEveningsCard } from './ComingEveningsCard.tsx'
@@ -16,7 +17,10 @@ type OverviewPanelsProps = {
   onKnown: (isKnown: true) => void
 }
 
-/** Above the partners: what the admin should know, what needs a person now, what is not confirmed yet or waits for its customer, and the coming evenings. */
+/**
+ * Above the partners: what the admin should know, what needs a person now, what is not confirmed yet or waits for its
+ * customer, and the coming evenings.
+ */
 export default function OverviewPanels({ onKnown }: OverviewPanelsProps) {
   const evenings = useComingEvenings()
   const tasks = useWaitingTasks(evenings.list)
@@ -25,9 +29,10 @@ export default function OverviewPanels({ onKnown }: OverviewPanelsProps) {
     if (isKnown) onKnown(true)
   }, [isKnown, onKnown])
   const hasTasks = tasks.items.length > 0
-  const [unconfirmed, unsettled] = [evenings.unconfirmed, evenings.unsettled].map((answered) =>
-    listAnsweredItems(answered, evenings.list ?? [], new Date()),
-  ) as [WaitingItem[], WaitingItem[]]
+  const itemsOf = (answered: readonly AnsweredEnquiry[]) =>
+    listAnsweredItems(answered, evenings.list ?? [], new Date())
+  const unconfirmed = itemsOf(evenings.unconfirmed)
+  const unsettled = itemsOf(evenings.unsettled)
   const hasAnswered = unconfirmed.length + unsettled.length > 0
   const hasEvenings = Boolean(evenings.list?.length)
   return (
