@@ -377,6 +377,75 @@ test('what was answered and waits for the customer stands on the first screen, t
   await expect(page.getByRole('radio', { name: /^Besvart/ })).toBeChecked()
 })
 
+test('what comes while Oversikt or Henvendelser stands open is there within a few minutes, but not while the user types, has a dialog open or looks elsewhere (F-1510)', {
+  tag: '@desktop',
+}, async ({ page, db }) => {
+  const word = `sal${crypto.randomUUID().slice(0, 8)}`
+  const items = page.getByRole('main').getByRole('listitem')
+  const isRead = (path: string) => page.waitForResponse(`**/api/admin/${path}`)
+  await haveAsked(db, ['Kari'], word)
+  await page.route('**/api/admin/evenings', (route) =>
+    route.fulfill({ json: { evenings: [], unconfirmed: [], unsettled: [] } }),
+  )
+  await page.clock.install()
+  await page.goto(`/admin/enquiries?q=${word}`)
+  await expect(items).toHaveCount(1)
+  const read = requests(page, 'GET', /\/api\/admin\/enquiries$/)
+
+  await haveAsked(db, ['Per'], word)
+  await page.clock.fastForward('01:30')
+  expect(read, 'not yet').toHaveLength(0)
+  const search = page.getByRole('searchbox', { name: 'Søk i henvendelser' })
+  await search.focus()
+  await page.clock.fastForward('05:00')
+  await search.blur()
+  await page.getByRole('button', { name: /^Kari/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.clock.fastForward('05:00')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const look = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    }, state)
+  await look('hidden')
+  await page.clock.fastForward('05:00')
+  expect(read).toHaveLength(0)
+  await look('visible')
+  await page.route('**/api/admin/enquiries?*', (route) => route.abort(), { times: 1 })
+  const failed = page.waitForEvent('requestfailed')
+  await page.clock.fastForward('00:30')
+  await failed
+  await expect(items).toHaveCount(1)
+  await expect(page.getByText('Vi fikk ikke hentet')).toHaveCount(0)
+  await page.clock.fastForward('02:00')
+  await expect(items).toHaveCount(2)
+  await expect(items.first()).toContainText('Per')
+  expect(read).toHaveLength(2)
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Oversikt' }).click()
+  await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
+  await expect(page.getByText('Neste kvelder')).toHaveCount(0)
+  const evening = { enquiryId: crypto.randomUUID(), eventDate: '2099-12-11', startsAt: '19:00' }
+  const agreed = {
+    endsAt: '20:30',
+    customer: 'Fjord AS',
+    place: 'Peissalen',
+    what: 'Magi',
+    price: '45 000,-',
+  }
+  await page.unroute('**/api/admin/evenings')
+  await page.route('**/api/admin/evenings', (route) =>
+    route.fulfill({
+      json: { evenings: [{ ...evening, ...agreed, partnerName: null }], unconfirmed: [], unsettled: [] },
+    }),
+  )
+  const all = ['notices', 'enquiries?*', 'outbox?*', 'partners?*'].map(isRead)
+  await page.clock.fastForward('02:30')
+  await Promise.all(all)
+  await expect(page.getByRole('region', { name: 'Neste kvelder' })).toContainText('Fjord AS')
+})
+
 test('an admin sees who did what to a partner and when, by day', {
   tag: '@phone',
 }, async ({ page, baseURL, hotel }) => {

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type CacheKey, cacheKey, listsAtPath, pageKey, pagesOfList } from '#browser/cache-keys.ts'
 import { createQuery, invalidate } from '#browser/queries.ts'
 import type { TypeGuard } from '#browser/type-guards.ts'
+import { readQuietly } from '../query/read-quietly.ts'
 import { useWhenSeenAgain } from '../query/seen-again.ts'
 import {
   type ListUrlState,
@@ -14,7 +15,6 @@ import {
 } from '../session/list-url.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { TYPING_PAUSE_MS } from '../ui/use-debounced.ts'
-import { readQuietly } from './read-quietly.ts'
 
 /** The answer of a list call, whatever its rows are called. */
 type AnyPage = { nextCursor: string | null; total: number }
@@ -37,8 +37,11 @@ type Opening = {
   wanted: number
   /** Called with the number of pages when one more is asked for. */
   onMore: (count: number) => void
-  readsWhenSeen: boolean
+  rereads: Rereading | undefined
 }
+
+/** When a list is read again by itself: as its tab is looked at after a minute (F-1491), or also while it is (F-1510). */
+type Rereading = 'when-seen-again' | 'while-seen'
 
 /** Reads a list's pages by cursor, each cached by itself. While a new search loads, old pages stay. */
 function usePaginatedQuery<ResponseBody extends AnyPage>(
@@ -50,9 +53,14 @@ function usePaginatedQuery<ResponseBody extends AnyPage>(
   const [asked, setAsked] = useState({ list, cursors: NO_CURSORS })
   const cursors = asked.list === list && opening?.wanted !== 1 ? asked.cursors : NO_CURSORS
   const keys = useMemo(() => [list, ...cursors.map((cursor) => pageKey(list, cursor))], [list, cursors])
-  useWhenSeenAgain(() => {
-    if (opening?.readsWhenSeen) void readQuietly(keys, { guard, onError: endedSession })
-  })
+  const rereads = opening?.rereads
+  useWhenSeenAgain(
+    (isBack) => {
+      const read = keys.map((key) => ({ key, guard }))
+      if (rereads) void readQuietly(read, { isBack, onError: endedSession })
+    },
+    { whileSeen: rereads === 'while-seen' },
+  )
   const $pages = useMemo(
     () =>
       computed(
@@ -99,8 +107,7 @@ type ListParams<ResponseBody extends AnyPage, Row> = {
   /** Where search and pages stand; without it the list is a whole that is neither searched nor come back to. */
   place?: ListUrlState
   guard: TypeGuard<ResponseBody>
-  /** True for a list that is read again when its tab is looked at after a minute (F-1491). */
-  readsWhenSeen?: boolean
+  rereads?: Rereading
   rowsOf: (page: ResponseBody) => readonly Row[]
   keyOf: (row: Row) => string
 }
@@ -123,7 +130,7 @@ export type List<Row = unknown> = Omit<Pages<never>, 'pages'> & {
 
 /** Reads a list page by page, with a debounced search in the URL (`place`). A moved row appears once. */
 export function useSearchableList<ResponseBody extends AnyPage, Row>(params: ListParams<ResponseBody, Row>) {
-  const { path, parameters, place = NO_URL_STATE, guard, readsWhenSeen = false, rowsOf, keyOf } = params
+  const { path, parameters, place = NO_URL_STATE, guard, rereads, rowsOf, keyOf } = params
   const { move } = place
   const searched = readSearchParam(place)
   const [search, setSearch] = useSearch(searched, (q) => move({ q, [PAGES_PARAM]: '' }))
@@ -131,7 +138,7 @@ export function useSearchableList<ResponseBody extends AnyPage, Row>(params: Lis
   const opening = {
     wanted: readPagesParam(place),
     onMore: (count: number) => move({ [PAGES_PARAM]: String(count) }),
-    readsWhenSeen,
+    rereads,
   }
   const { pages, ...reading } = usePaginatedQuery<ResponseBody>(key, guard, params.place && opening)
   const shown = useRef(searched)

@@ -36,7 +36,7 @@ export function useOfferList(partnerId: string) {
     place,
     parameters: { tab, sort: order, limit: String(OFFERS_PER_PAGE) },
     guard: responseGuard(offerListSchema),
-    readsWhenSeen: true,
+    rereads: 'when-seen-again',
     rowsOf: ({ offers }) => offers,
     keyOf: ({ id }) => id,
   })

@@ -28,6 +28,7 @@ export function EnquiriesScreen() {
     limit: ENQUIRIES_PER_PAGE,
     labels: STATUS_LABELS,
     guard: responseGuard(enquiryPageSchema),
+    rereads: 'while-seen',
     rowsOf: ({ enquiries }) => enquiries,
   })
   const unanswered = list.pages?.at(-1)?.counts.ny

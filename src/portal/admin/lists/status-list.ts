@@ -17,6 +17,7 @@ type StatusListParams<Status extends string, ResponseBody extends StatusPage<Sta
   path: string
   limit: string
   guard: TypeGuard<ResponseBody>
+  rereads?: 'while-seen'
   /** The label of each status, in the order of the chips. */
   labels: Record<Status, string>
   rowsOf: (page: ResponseBody) => readonly Row[]
@@ -27,7 +28,7 @@ export function useStatusFilteredList<
   Status extends string,
   ResponseBody extends StatusPage<Status>,
   Row extends { id: string },
->({ path, limit, guard, labels, rowsOf }: StatusListParams<Status, ResponseBody, Row>) {
+>({ path, limit, guard, rereads, labels, rowsOf }: StatusListParams<Status, ResponseBody, Row>) {
   const place = useListUrlState()
   const [filter, setFilter] = useChoiceInUrl<string>(place, 'status', {
     values: Object.keys(labels),
@@ -39,6 +40,7 @@ export function useStatusFilteredList<
     place,
     parameters: { status, limit },
     guard,
+    ...(rereads && { rereads }),
     rowsOf,
     keyOf: ({ id }) => id,
   })

@@ -2,11 +2,14 @@ import { useEffect } from 'react'
 import { buildUrl } from '#browser/cache-keys.ts'
 import type { AnsweredEnquiry } from '#domain/coming-evening.ts'
 import { listAnsweredItems } from '#domain/what-waits.ts'
-import { useComingEvenings } from '../enquiries/coming-evenings.ts'
+import { readQuietly } from '../../query/read-quietly.ts'
+import { useWhenSeenAgain } from '../../query/seen-again.ts'
+import { usePortal } from '../../session/portal-context.ts'
+import { EVENINGS_READ, useComingEvenings } from '../enquiries/coming-evenings.ts'
 import { ENQUIRIES_PATH } from '../router.ts'
 import { ComingEveningsCard } from './ComingEveningsCard.tsx'
 import { SetupNotices } from './SetupNotices.tsx'
-import { useWaitingTasks, WaitingTasksCard } from './WaitingTasksCard.tsx'
+import { useWaitingTasks, WAITING_READ, WaitingTasksCard } from './WaitingTasksCard.tsx'
 
 /** How many yeses that are not confirmed are shown, and how many that wait for the customer. */
 const UNCONFIRMED_SHOWN_MAX = 4
@@ -22,6 +25,11 @@ type OverviewPanelsProps = {
  * customer, and the coming evenings.
  */
 export default function OverviewPanels({ onKnown }: OverviewPanelsProps) {
+  const { endedSession } = usePortal()
+  useWhenSeenAgain(
+    (isBack) => void readQuietly([EVENINGS_READ, ...WAITING_READ], { isBack, onError: endedSession }),
+    { whileSeen: true },
+  )
   const evenings = useComingEvenings()
   const tasks = useWaitingTasks(evenings.list)
   const isKnown = tasks.isKnown && evenings.isKnown

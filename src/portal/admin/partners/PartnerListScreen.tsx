@@ -49,6 +49,7 @@ export function PartnerListScreen() {
     place,
     parameters: { sort: order, setup: setup === ALL ? undefined : setup, limit: PARTNERS_PER_PAGE },
     guard: responseGuard(partnerPageSchema),
+    rereads: 'while-seen',
     rowsOf: ({ partners }) => partners,
     keyOf: ({ partnerId }) => partnerId,
   })

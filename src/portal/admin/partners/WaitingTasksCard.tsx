@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { buildUrl, cacheKey } from '#browser/cache-keys.ts'
 import type { ComingEvening } from '#domain/coming-evening.ts'
 import { type EnquiryPage, enquiryPageSchema } from '#domain/enquiry.ts'
+import { noticesSchema } from '#domain/notice.ts'
 import { type OutboxPage, outboxPageSchema } from '#domain/outbox.ts'
 import { listWaitingItems, type WaitingItem } from '#domain/what-waits.ts'
 import { useQuery } from '../../query/query.ts'
@@ -12,7 +13,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { ENQUIRIES_API, ENQUIRIES_PATH, OUTBOX_API, OUTBOX_PATH } from '../router.ts'
-import { useWaitingCounts } from '../waiting-counts.ts'
+import { NOTICES_KEY, useWaitingCounts } from '../waiting-counts.ts'
 
 /** How many are shown: the rest stands in the lists. */
 const SHOWN_MAX = 6
@@ -20,6 +21,12 @@ const SHOWN_MAX = 6
 const MAILS_MAX = 100
 const NEW_ENQUIRIES = cacheKey([ENQUIRIES_API], { status: 'ny', sort: 'oldest', limit: String(SHOWN_MAX) })
 const STUCK = cacheKey([OUTBOX_API], { stuck: 'true', limit: String(MAILS_MAX) })
+/** How {@link useWaitingTasks} reads what waits. */
+export const WAITING_READ = [
+  { key: NOTICES_KEY, guard: responseGuard(noticesSchema) },
+  { key: NEW_ENQUIRIES, guard: responseGuard(enquiryPageSchema) },
+  { key: STUCK, guard: responseGuard(outboxPageSchema) },
+]
 
 /**
  * What needs a person now, oldest first, beside the confirmed `evenings`, and how much that is in all; `isKnown` once it is read or could not be,
