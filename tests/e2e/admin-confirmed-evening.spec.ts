@@ -316,7 +316,7 @@ test('a field with the focus is seen whole, with what is wrong with it, above th
   await expectFieldAbove(bar)
 })
 
-test('an evening stands on the first screen from when it is confirmed until it is cancelled (F-1456)', {
+test('an evening stands on the first screen from when it is confirmed until it is cancelled, which its enquiry then says in the list (F-1456, F-1513)', {
   tag: '@phone',
 }, async ({ page, db }) => {
   const mark = crypto.randomUUID().slice(0, 8)
@@ -359,6 +359,8 @@ test('an evening stands on the first screen from when it is confirmed until it i
   await expect(details.getByText(/er avlyst\.$/)).toBeVisible()
   await expect(details, 'who asked for the day that is free again').toContainText(ola)
   await page.keyboard.press('Escape')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: kari })
+  await expect(row.getByText('Avlyst', { exact: true })).toBeVisible()
   await goTo('Oversikt')
   await expect(page.getByRole('heading', { level: 1, name: 'Oversikt' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()

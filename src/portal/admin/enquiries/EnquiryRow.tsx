@@ -28,8 +28,10 @@ const NEW_EDGE =
 
 /** One enquiry: who, when, for which evening, the start of the message, and its status. */
 export function EnquiryRow({ enquiry, isDayTaken, list, onOpen }: EnquiryRowProps) {
-  const { name, email, phone, message, createdAt, status, offer, value } = enquiry
-  const evening = eveningText({ ...enquiry, ...standingConfirmation(enquiry) })
+  const { name, email, phone, message, createdAt, status, offer, value, confirmation } = enquiry
+  const standing = standingConfirmation(enquiry)
+  const isCancelled = confirmation !== null && !standing
+  const evening = eveningText({ ...enquiry, ...standing })
   const since = answeredSinceText(enquiry)
   const changed = replacesText(enquiry)
   const booked = otherConfirmedText(enquiry)
@@ -48,9 +50,10 @@ export function EnquiryRow({ enquiry, isDayTaken, list, onOpen }: EnquiryRowProp
             .filter((fact) => fact && fact !== name)
             .join(' · ')}
         </RowFacts>
-        {(evening || offer || value !== null || isDayTaken) && (
+        {(evening || offer || value !== null || isDayTaken || isCancelled) && (
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
             {evening && <b className="text-15 font-semibold">{evening}</b>}
+            {isCancelled && <Tag tone="bad">Avlyst</Tag>}
             {offer && (
               <Tag tone="gold" className="max-w-full">
                 <span className="truncate">Tilbud{offer.partnerName && ` fra ${offer.partnerName}`}</span>
