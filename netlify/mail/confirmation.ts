@@ -1,6 +1,6 @@
 import { bookingConfirmationRows, type ConfirmedTerms, cancelledTerms } from '#domain/confirmation.ts'
 import { type TermChange, termChangeText } from '#domain/confirmation-changes.ts'
-import { isEmailAddress } from '#domain/email-address.ts'
+import { isEmailAddress, isSameAddress } from '#domain/email-address.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { termsVersionText } from '#domain/terms-version.ts'
 import { formatLongDate } from '#domain/validity.ts'
@@ -63,7 +63,8 @@ export function buildConfirmationRenewedMails(told: ToldWithPage): ConfirmationM
 
 /**
  * The mails that tell customer, partner and owner what is changed of a booking, then all that holds, with a calendar
- * file that moves the evening in their calendars and a link to the confirmation's page.
+ * file that moves the evening in their calendars and a link to the confirmation's page. A customer's new address gets the
+ * confirmation itself, as it knows of nothing that was changed (F-1511).
  */
 export function buildBookingChangedMails({
   changes,
@@ -77,16 +78,15 @@ export function buildBookingChangedMails({
       'Dette er endret',
       rows.map((change) => [change.label, termChangeText(change)] as const),
     )
-  // The former address may be somebody else's.
-  const forCustomer = changes.map((change) => (change.term === 'email' ? { ...change, from: '' } : change))
-  return mails(told, {
+  const { toCustomer } = buildBookingConfirmedMails(told)
+  const toAll = mails(told, {
     subject: `Endret bekreftelse: ${day}`,
     heading: 'Kvelden er endret',
     toCustomer: [
       paragraph(
         `${greetingTo(told)} Kvelden ${day} er endret. Først står det som er nytt, så alt vi er enige om. Stemmer noe ikke, svar på denne e-posten.`,
       ),
-      changed(forCustomer),
+      changed(changes),
       paragraph('Kalenderfilen som ligger ved, retter kvelden i kalenderen.'),
       page,
     ],
@@ -105,6 +105,11 @@ export function buildBookingChangedMails({
       page,
     ],
   })
+  return isNewAddress(changes) ? { ...toAll, toCustomer } : toAll
+}
+
+function isNewAddress(changes: readonly TermChange[]): boolean {
+  return changes.some(({ term, from, to }) => term === 'email' && !isSameAddress(from, to))
 }
 
 /**

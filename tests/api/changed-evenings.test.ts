@@ -173,7 +173,7 @@ describe('a confirmed evening that is changed (F-1475)', () => {
     for (const link of [renewed, last]) expect((await pageAt(link)).text).toContain('Avlyst</h1>')
   })
 
-  test('with another address ends the links that went to the former one, and mails only the new (SECURITY 41)', async () => {
+  test('with another address ends the links that went to the former one, and mails only the new, which gets the confirmation itself (SECURITY 41, F-1511)', async () => {
     const { url, change } = await givenEvening()
     const second = (await change({ place: 'Storsalen' })).body.url
     const since = await mailsNow()
@@ -183,7 +183,14 @@ describe('a confirmed evening that is changed (F-1475)', () => {
     const mails = await since()
     expect(mails.map(({ to }) => to![0]!.address)).not.toContain(KARI)
     const theirs = mails.find(({ to }) => to![0]!.address === 'per@nordlys.example')!
-    expect(theirs.text).toContain('E-post: per@nordlys.example')
+    expect(theirs.subject, 'its first mail').toBe(`Bekreftelse: ${IN_WORDS}`)
+    expect(plain(theirs.text)).toContain('Da er det avtalt')
+    expect(plain(theirs.text)).not.toMatch(/endret|før:/i)
+    expect(theirs.text).toContain(body.url)
+    expect(calendarOf(theirs), 'the hotel’s calendars keep one evening').toContain('SEQUENCE:2')
+    const toOwner = mails.find(({ to }) => to![0]!.address === api.services.site.email)!
+    expect(toOwner.subject).toContain('Endret bekreftelse')
+    expect(plain(toOwner.text)).toContain('E-post: per@nordlys.example')
     expect(theirs.text, 'whose the former was is not theirs to know').not.toContain(KARI)
   })
 

@@ -191,7 +191,7 @@ export function everyMail(
   const changes = termChanges(
     {
       ...{ ...terms, eventDate: '2026-12-11', startsAt: '23:00', endsAt: '01:00' },
-      ...{ travel: '', deposit: '', depositDue: '', email: 'feil@lyngmark.example' },
+      ...{ travel: '', deposit: '', depositDue: '' },
     },
     terms,
     site,
