@@ -308,14 +308,15 @@ describe('an evening that is confirmed (F-1450)', () => {
       subject: 'Kari Nordmann',
       subject_id: id,
     }
+    const mailed = { email: [body.email] }
     expect(told).toEqual([
       { action: 'enquiry.status', ...of, details: { from: 'ny', to: 'booket' } },
       {
         ...{ action: 'enquiry.confirmed', ...of },
-        details: { day: DAY, price: '45 000,- uten mva. (unntatt)', offered: '40 000,-' },
+        details: { day: DAY, price: '45 000,- uten mva. (unntatt)', offered: '40 000,-', ...mailed },
       },
-      { action: 'enquiry.link-renewed', ...of, details: {} },
-      { action: 'enquiry.cancelled', ...of, details: { day: DAY } },
+      { action: 'enquiry.link-renewed', ...of, details: mailed },
+      { action: 'enquiry.cancelled', ...of, details: { day: DAY, ...mailed } },
     ])
   })
 

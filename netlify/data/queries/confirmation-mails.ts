@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm/sql'
+import type { ActivityDetails } from '#domain/activity.ts'
 import type { MailedTo } from '#domain/confirmation.ts'
 import { jsonObject } from '../rows.ts'
 import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbox.ts'
@@ -26,6 +27,11 @@ export function confirmationMailInserts(
   return sql`to_customer as (${toCustomer ? insertMail(toCustomer, from, when) : emptyMailInsert}),
     to_partner as (${insertMailCopies(toPartner, people, when)}),
     to_owner as (${insertMail(toOwner, from, when)})`
+}
+
+/** What the activity log keeps of whom a change of a confirmation is mailed to: the customer's address (F-1512). */
+export function loggedRecipient({ toCustomer }: ConfirmationMails): ActivityDetails {
+  return toCustomer ? { email: [toCustomer.recipientEmail] } : {}
 }
 
 /** The ids of the mails that {@link confirmationMailInserts} stored. */

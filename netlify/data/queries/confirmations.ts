@@ -15,6 +15,7 @@ import {
   confirmationMailInserts,
   endUnsentMails,
   linkMailEnd,
+  loggedRecipient,
   NOBODY_MAILED,
   selectMailedTo,
 } from './confirmation-mails.ts'
@@ -105,7 +106,7 @@ export async function confirmEnquiry(
         },
         sql`changed where changed.former <> 'booket'`,
       )}),
-      logged as (${logActivity({ action: 'enquiry.confirmed', by, subject: sql`changed.name`, subjectId: sql`changed.id`, details }, sql`changed`)})
+      logged as (${logActivity({ action: 'enquiry.confirmed', by, subject: sql`changed.name`, subjectId: sql`changed.id`, details: { ...details, ...loggedRecipient(mails) } }, sql`changed`)})
       select ${list} from before`,
   )
   if (!row) return { outcome: 'missing', ...NOBODY_MAILED }
@@ -154,7 +155,7 @@ export async function cancelConfirmation(
       ), overtaken as (${endUnsentMails(sql`ended`, now)}),
       ${confirmationMailInserts(mails, { partnerId, from: sql`ended`, dueAt: now })},
       ${dayFreeMailInserts(dayFree, { day: eventDate, now })},
-      logged as (${logActivity({ action: 'enquiry.cancelled', by, subject: sql`changed.name`, subjectId: sql`changed.id`, details: { day: eventDate } }, sql`changed`)})
+      logged as (${logActivity({ action: 'enquiry.cancelled', by, subject: sql`changed.name`, subjectId: sql`changed.id`, details: { day: eventDate, ...loggedRecipient(mails) } }, sql`changed`)})
       select ${list} from before`,
   )
   // Asked afterwards, since it may have been changed while this waited for the row.
@@ -210,6 +211,7 @@ export async function renewConfirmationLink(
           by,
           subject: sql`${events.data} ->> 'name'`,
           subjectId: sql`${events.id}`,
+          details: loggedRecipient(mails),
         },
         sql`renewed join ${events} on ${events.id} = renewed.event_id`,
       )}) select ${list} from renewed`,

@@ -130,6 +130,22 @@ test.each([
     'Avlyste kvelden for Kari: lørdag 12. desember 2026',
   ],
   [{ action: 'enquiry.cancelled', subject: 'Kari' }, 'Avlyste kvelden for Kari'],
+  ...(
+    [
+      ['confirmed', 'Bekreftet kvelden for Kari: lørdag 12. desember 2026'],
+      ['cancelled', 'Avlyste kvelden for Kari: lørdag 12. desember 2026'],
+    ] as const
+  ).map(([what, text]): [Partial<ActivityEntry>, string] => [
+    {
+      ...{ action: `enquiry.${what}`, subject: 'Kari' },
+      details: { day: '2026-12-12', email: ['kari@a.example'] },
+    },
+    `${text}, med e-post til kari@a.example`,
+  ]),
+  [
+    { action: 'enquiry.link-renewed', subject: 'Kari', details: { email: ['kari@a.example'] } },
+    'Laget ny lenke til bekreftelsen for Kari, med e-post til kari@a.example',
+  ],
   [
     {
       ...{ action: 'enquiry.changed', subject: 'Kari' },

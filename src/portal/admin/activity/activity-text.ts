@@ -148,13 +148,13 @@ export function activityText(entry: ActivityEntry): string {
     case 'enquiry.noted':
       return `Endret ${joined(list(details.fields).map((field) => ENQUIRY_FIELDS[field] ?? field)) || 'opplysningene'} på ${whom ? `henvendelsen fra ${whom}` : 'en henvendelse'}`
     case 'enquiry.confirmed':
-      return `Bekreftet kvelden for ${whom || 'en henvendelse'}${itsDay(details)}${itsSum(details)}`
+      return `Bekreftet kvelden for ${whom || 'en henvendelse'}${itsDay(details)}${itsSum(details)}${mailedTo(details)}`
     case 'enquiry.changed':
       return `Endret kvelden for ${whom || 'en henvendelse'}${changedTerms(details)}`
     case 'enquiry.cancelled':
-      return `Avlyste kvelden for ${whom || 'en henvendelse'}${itsDay(details)}`
+      return `Avlyste kvelden for ${whom || 'en henvendelse'}${itsDay(details)}${mailedTo(details)}`
     case 'enquiry.link-renewed':
-      return `Laget ny lenke til bekreftelsen for ${whom || 'en henvendelse'}`
+      return `Laget ny lenke til bekreftelsen for ${whom || 'en henvendelse'}${mailedTo(details)}`
     case 'enquiries.exported':
       return 'Lastet ned henvendelsene'
     case 'conversions.exported':
@@ -214,6 +214,10 @@ function itsDay({ day }: ActivityEntry['details']): string {
 
 function itsSum({ price, offered }: ActivityEntry['details']): string {
   return price ? `, ${price}${offered ? ` (tilbudet lød på ${offered})` : ''}` : ''
+}
+
+function mailedTo({ email }: ActivityEntry['details']): string {
+  return email ? `, med e-post til ${one(email)}` : ''
 }
 
 function changedTerms({ day, times, price, email, fields }: ActivityEntry['details']): string {
