@@ -21,8 +21,21 @@ describe('what is wrong with an evening to be confirmed (F-1450)', () => {
     [{ eventDate: '2026-12-11' }, ['eventDate']],
     [{ eventDate: '' }, ['eventDate']],
     [{ eventDate: '2026-12-11', place: '', what: ' ' }, ['eventDate', 'place', 'what']],
-  ])('%j is wrong in %j', (typed, fields) => {
+    [{ place: '', deposit: '10 000,-' }, ['depositDue', 'place']],
+    [{ startsAt: '', deposit: '50 000,-', depositDue: '2026-12-01' }, ['deposit', 'startsAt']],
+    [
+      { eventDate: '', startsAt: '', endsAt: '', depositDue: '2026-12-01' },
+      ['deposit', 'endsAt', 'eventDate', 'startsAt'],
+    ],
+    [{ customer: '', deposit: ' ' }, ['customer']],
+  ])('%j is wrong in %j, all at once (F-1514)', (typed, fields) => {
     expect(Object.keys(errorsOf(typed)).sort()).toEqual(fields)
+  })
+
+  test('a field that is wrong by itself says that first', () => {
+    expect(errorsOf({ place: '', endsAt: '', startsAt: '' })).toMatchObject({
+      endsAt: 'Velg et klokkeslett, for eksempel 19.00',
+    })
   })
 
   test.each([

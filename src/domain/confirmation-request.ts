@@ -82,22 +82,30 @@ export const confirmationRequest = z
   })
   .check(
     z.check(({ value, issues }) => {
-      const { price, deposit, depositDue, eventDate, startsAt, endsAt } = value
-      const wrong = (path: keyof typeof fields, message: string) =>
+      for (const [path, message] of contradictions(value))
         issues.push({ code: 'custom', message, path: [path], input: value })
-      if (deposit === '' && depositDue !== '') wrong('deposit', 'Skriv hvor stort depositumet er')
-      if (kroner(deposit) > kroner(price)) wrong('deposit', 'Depositumet kan ikke være større enn summen')
-      if (deposit !== '' && depositDue === '') wrong('depositDue', 'Velg når depositumet skal betales')
-      if (depositDue > eventDate) wrong('depositDue', 'Velg en dag før kvelden')
-      if (startsAt === endsAt) wrong('endsAt', 'Skriv når det er slutt')
-      else if (hoursBetween(startsAt, endsAt) > EVENING_MAX_HOURS)
-        wrong('endsAt', endsAt < startsAt ? 'Det slutter før det begynner' : 'Det varer i over 12 timer')
     }),
   )
 export type ConfirmationRequest = z.output<typeof confirmationRequest>
 
+/** What two fields say against each other, by the field to correct; one that is wrong by itself may be in it too. */
+function contradictions(typed: Record<string, unknown>): [keyof typeof fields, string][] {
+  const said = (field: keyof typeof fields) => tidyName(String(typed[field] ?? ''))
+  const [price, deposit, depositDue] = [said('price'), said('deposit'), said('depositDue')]
+  const [eventDate, startsAt, endsAt] = [said('eventDate'), said('startsAt'), said('endsAt')]
+  const found: [keyof typeof fields, string][] = []
+  if (deposit === '' && depositDue !== '') found.push(['deposit', 'Skriv hvor stort depositumet er'])
+  if (kroner(deposit) > kroner(price)) found.push(['deposit', 'Depositumet kan ikke være større enn summen'])
+  if (deposit !== '' && depositDue === '') found.push(['depositDue', 'Velg når depositumet skal betales'])
+  if (eventDate !== '' && depositDue > eventDate) found.push(['depositDue', 'Velg en dag før kvelden'])
+  if (startsAt === endsAt) found.push(['endsAt', 'Skriv når det er slutt'])
+  else if (hoursBetween(startsAt, endsAt) > EVENING_MAX_HOURS)
+    found.push(['endsAt', endsAt < startsAt ? 'Det slutter før det begynner' : 'Det varer i over 12 timer'])
+  return found
+}
+
 /**
- * The error of each field that a form may not send: by the contract, and by `today` in Norway, unless its day is the one
+ * The error of each field that a form may not send, all at once (F-1514): by the contract, and by `today` in Norway, unless its day is the one
  * that was confirmed, which may be over.
  */
 export function confirmationErrors(
@@ -107,6 +115,8 @@ export function confirmationErrors(
   const errors: Record<string, string> = {}
   for (const { path, message } of confirmationRequest.safeParse(typed).error?.issues ?? [])
     errors[String(path[0])] ??= message
+  // The contract compares fields only once each of them is right by itself.
+  for (const [field, message] of contradictions(typed)) errors[field] ??= message
   const { eventDate = '' } = typed
   const wrongDay = eventDate === confirmedDay ? undefined : eventDateProblem(eventDate, today)
   return wrongDay ? { eventDate: wrongDay, ...errors } : errors
