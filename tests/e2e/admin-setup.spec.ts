@@ -45,7 +45,7 @@ async function pngOf(page: Page, width: number, height: number): Promise<Buffer>
   return Buffer.from(dataUrl.split(',')[1]!, 'base64')
 }
 
-test("an admin's day: a new partner is set up and feels it (F-620, F-621, F-640, F-641, F-642, F-643, F-644, F-645, F-959, F-961, F-1227)", {
+test("an admin's day: a new partner is set up and feels it (F-620, F-621, F-640, F-641, F-642, F-643, F-644, F-645, F-959, F-961, F-1227, F-1515)", {
   tag: '@phone',
 }, async ({ page, browser, baseURL }) => {
   const partnerId = `fjord-${crypto.randomUUID().slice(0, 8)}`
@@ -90,7 +90,7 @@ test("an admin's day: a new partner is set up and feels it (F-620, F-621, F-640,
   await expect(defaults).toContainText('nye tilbud starter med bonusene fra de globale innstillingene.')
   const price = defaults.getByLabel('Pris', { exact: true })
   await expect(price).toHaveAccessibleDescription(
-    /^Før du lagrer, starter nye tilbud med den globale prisen, [\d\s]+,-$/,
+    /^Nye tilbud starter med 45\s000,- når du har lagret\. Til da gjelder den globale prisen, [\d\s]+,-$/,
   )
   await price.fill('41500')
   await expect(defaults.getByText('Kunden ser 41 500,-')).toBeVisible()
@@ -101,6 +101,18 @@ test("an admin's day: a new partner is set up and feels it (F-620, F-621, F-640,
   await defaults.getByRole('button', { name: 'Lagre standardverdier' }).click()
   await expect(defaults.getByText('Teksten er for lang. Bruk høyst 400 tegn.')).toBeVisible()
   await defaults.getByLabel('Tekst under overskriften').fill(' Bare for gjester hos {partnerName}. ')
+  const asked = page.getByRole('alertdialog', { name: 'Prisen har ikke noe beløp. Lagre likevel?' })
+  await price.fill('tull')
+  await defaults.getByRole('button', { name: 'Lagre standardverdier' }).click()
+  await expect(asked).toContainText('Kunden ser «tull» der prisen står.')
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Ikke lagre' }).click()
+  await price.fill('Etter avtale')
+  await defaults.getByRole('button', { name: 'Lagre standardverdier' }).click()
+  await asked.getByRole('button', { name: 'Lagre likevel' }).click()
+  await expect(toast(page, 'Standardverdier oppdatert')).toBeVisible()
+  await expect(defaults.getByText('Ingen endringer')).toBeVisible()
+  await price.fill('41500')
   await defaults.getByRole('button', { name: 'Lagre standardverdier' }).click()
   await expect(toast(page, 'Standardverdier oppdatert')).toBeVisible()
   await expect(defaults.getByText('Ingen endringer')).toBeVisible()

@@ -14,6 +14,7 @@ import { BonusChoice } from '../../offers/BonusChoice.tsx'
 import { PARTNERS_API, partnerKeys, useSettings } from '../../query/partners.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { useContent } from '../../shell/content.ts'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { Field, FieldRow, PriceField, TextArea, UrlField } from '../../ui/Field.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
 import { HintPrice } from '../../ui/TabularFigures.tsx'
@@ -22,6 +23,7 @@ import {
   DEFAULTS_SENTENCES,
   type DefaultsFormValues,
   defaultsResolver,
+  listPricesWithoutAmount,
   valuesOfDefaults,
 } from './defaults-form.ts'
 
@@ -34,7 +36,7 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
     configs,
   } = useContent()
   const { config } = resolvePartnerConfig(configs, partnerId)
-  const { form, submit, notice } = useVersionedForm<DefaultsFormValues>({
+  const { form, submit, question, notice } = useVersionedForm<DefaultsFormValues, string>({
     path: `${partnerSettingsPath(partnerId)}#standard`,
     start: valuesOfDefaults(defaults, magician),
     stored: {
@@ -45,6 +47,7 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
     resolver: useMemo(() => defaultsResolver(partnerId), [partnerId]),
     sentences: DEFAULTS_SENTENCES,
     failed: { title: 'Kunne ikke oppdatere standardverdier' },
+    doubts: (typed) => listPricesWithoutAmount(typed, defaults),
     async save(values, version) {
       const answer = await callApi('POST', `${PARTNERS_API}/${partnerId}/defaults`, {
         body: trimAndNullEmptyTexts({ ...values, partnerId }),
@@ -70,92 +73,104 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
   useEffect(() => onDirty('standard', isDirty), [isDirty, onDirty])
 
   return (
-    <form noValidate onSubmit={submit}>
-      <Panel
-        id="standard"
-        title="Standardverdier"
-        lead="Pris, knappetekst og lenke fylles ut i nye tilbud. Verdier som allerede står i et tilbud, endres ikke."
-        notice={notice}
-      >
-        <FieldRow>
-          <PriceField
-            label="Pris"
-            error={errors.price?.message}
+    <>
+      <ConfirmDialog
+        open={question.doubt !== null}
+        question="Prisen har ikke noe beløp. Lagre likevel?"
+        consequence={`Kunden ser «${question.doubt}» der prisen står.`}
+        confirmLabel="Lagre likevel"
+        keepLabel="Ikke lagre"
+        onKeep={question.keep}
+        onConfirm={question.accept}
+      />
+      <form noValidate onSubmit={submit}>
+        <Panel
+          id="standard"
+          title="Standardverdier"
+          lead="Pris, knappetekst og lenke fylles ut i nye tilbud. Verdier som allerede står i et tilbud, endres ikke."
+          notice={notice}
+        >
+          <FieldRow>
+            <PriceField
+              label="Pris"
+              error={errors.price?.message}
+              hint={
+                isSuggested ? (
+                  <SuggestedPrice price={price} globally={globalPrice} />
+                ) : price ? (
+                  <>
+                    Kunden ser <HintPrice>{formatOfferPrice(price)}</HintPrice>
+                  </>
+                ) : (
+                  'Tomt felt: Den globale prisen gjelder.'
+                )
+              }
+              {...form.register('price')}
+            />
+            <PriceField
+              label="Førpris"
+              error={errors.beforePrice?.message}
+              hint={
+                isBeforePriceLower(price, beforePrice)
+                  ? 'Den er lavere enn prisen, og vises ikke.'
+                  : 'For tilbud uten egen førpris. Tomt felt: Førprisen på partnersiden gjelder.'
+              }
+              {...form.register('beforePrice')}
+            />
+          </FieldRow>
+          <TextArea
+            label="Tekst under overskriften"
+            rows={3}
+            placeholder={config.heroDescription}
+            error={errors.heroDescription?.message}
             hint={
-              isSuggested ? (
-                <StartsGlobally price={globalPrice} />
-              ) : price ? (
-                <>
-                  Kunden ser <HintPrice>{formatOfferPrice(price)}</HintPrice>
-                </>
-              ) : (
-                'Tomt felt: Den globale prisen gjelder.'
-              )
+              <>
+                <b>{'{partnerName}'}</b> blir partnerens navn. Tomt felt: Teksten på partnersiden gjelder.
+              </>
             }
-            {...form.register('price')}
+            {...form.register('heroDescription')}
           />
-          <PriceField
-            label="Førpris"
-            error={errors.beforePrice?.message}
-            hint={
-              isBeforePriceLower(price, beforePrice)
-                ? 'Den er lavere enn prisen, og vises ikke.'
-                : 'For tilbud uten egen førpris. Tomt felt: Førprisen på partnersiden gjelder.'
-            }
-            {...form.register('beforePrice')}
+          <FieldRow>
+            <Field
+              label="Tekst på knappen"
+              autoComplete="off"
+              error={errors.ctaButtonText?.message}
+              {...form.register('ctaButtonText')}
+            />
+            <UrlField
+              label="Lenke på knappen"
+              error={errors.ctaButtonUrl?.message}
+              hint="Tomt felt: Den globale lenken gjelder."
+              {...form.register('ctaButtonUrl')}
+            />
+          </FieldRow>
+          <BonusChoice
+            chosen={extras.value}
+            onChange={extras.onChange}
+            hint="De du krysser av, vises på partnersiden når partneren ikke har noe tilbud som gjelder; nye tilbud starter med bonusene fra de globale innstillingene."
+            firstRef={extras.ref}
           />
-        </FieldRow>
-        <TextArea
-          label="Tekst under overskriften"
-          rows={3}
-          placeholder={config.heroDescription}
-          error={errors.heroDescription?.message}
-          hint={
-            <>
-              <b>{'{partnerName}'}</b> blir partnerens navn. Tomt felt: Teksten på partnersiden gjelder.
-            </>
-          }
-          {...form.register('heroDescription')}
-        />
-        <FieldRow>
-          <Field
-            label="Tekst på knappen"
-            autoComplete="off"
-            error={errors.ctaButtonText?.message}
-            {...form.register('ctaButtonText')}
+          <PanelFoot
+            label="Lagre standardverdier"
+            isDirty={isDirty}
+            isNew={defaults === null}
+            isBusy={isSubmitting}
           />
-          <UrlField
-            label="Lenke på knappen"
-            error={errors.ctaButtonUrl?.message}
-            hint="Tomt felt: Den globale lenken gjelder."
-            {...form.register('ctaButtonUrl')}
-          />
-        </FieldRow>
-        <BonusChoice
-          chosen={extras.value}
-          onChange={extras.onChange}
-          hint="De du krysser av, vises på partnersiden når partneren ikke har noe tilbud som gjelder; nye tilbud starter med bonusene fra de globale innstillingene."
-          firstRef={extras.ref}
-        />
-        <PanelFoot
-          label="Lagre standardverdier"
-          isDirty={isDirty}
-          isNew={defaults === null}
-          isBusy={isSubmitting}
-        />
-      </Panel>
-    </form>
+        </Panel>
+      </form>
+    </>
   )
 }
 
-/** Says what new offers start with while the partner's own price is only a suggestion. */
-function StartsGlobally({ price }: { price: string | undefined }) {
+/** Says what new offers start with once the suggested price of the partner's own is saved, and until then. */
+function SuggestedPrice({ price, globally }: { price: string; globally: string | undefined }) {
   return (
     <>
-      Før du lagrer, starter nye tilbud med den globale prisen
-      {price && (
+      Nye tilbud starter med <HintPrice>{formatOfferPrice(price)}</HintPrice> når du har lagret. Til da
+      gjelder den globale prisen
+      {globally && (
         <>
-          , <HintPrice>{formatOfferPrice(price)}</HintPrice>
+          , <HintPrice>{formatOfferPrice(globally)}</HintPrice>
         </>
       )}
     </>

@@ -60,3 +60,12 @@ export function defaultsResolver(partnerId: string) {
     createErrorTranslator(DEFAULTS_SENTENCES),
   )
 }
+
+/** The typed price, if it is words without any amount and not the stored one: asked about before it is saved (F-1515). */
+export function listPricesWithoutAmount(
+  { price }: Pick<DefaultsFormValues, 'price'>,
+  stored: Pick<PartnerDefaults, 'price'> | null,
+): string[] {
+  const words = price.trim()
+  return words === '' || words === stored?.price || /\d/.test(words) ? [] : [words]
+}
