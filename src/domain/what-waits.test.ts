@@ -153,7 +153,7 @@ test('a yes that was answered but is not confirmed says whose, which evening and
       facts: '12. desember · 80 gjester · 45 000,-',
     },
     ...{ clock: 'Besvart for 8 dager siden', isLate: false, isDayTaken: true },
-    ...{ step: 'Bekreft', query: { id: 'k' } },
+    ...{ step: 'Bekreft', query: { id: 'k', confirm: 'true' } },
   })
 })
 

@@ -91,10 +91,12 @@ function ofEnquiry(enquiry: AskedBy, now: Date): Omit<WaitingItem, 'isDayTaken'>
     clock: noted ? '' : clockOf(left),
     isLate: !noted && left < 0,
     booked: otherConfirmedText(enquiry),
-    step: isToConfirm(enquiry) ? 'Bekreft' : 'Svar',
-    query: { id },
+    ...(isToConfirm(enquiry) ? confirmStep(id) : { step: 'Svar', query: { id } }),
   }
 }
+
+/** Leads straight to the form that confirms (F-1516). */
+const confirmStep = (id: string) => ({ step: 'Bekreft', query: { id, confirm: 'true' } })
 
 type Named = Partial<Pick<AnsweredEnquiry, 'companyName' | 'partnerName'>>
 
@@ -129,8 +131,7 @@ export function listAnsweredItems(
       isLate: false,
       isDayTaken: evenings.some(({ eventDate }) => eventDate === enquiry.eventDate),
       booked: '',
-      step: isYes ? 'Bekreft' : 'Følg opp',
-      query: { id: enquiryId },
+      ...(isYes ? confirmStep(enquiryId) : { step: 'Følg opp', query: { id: enquiryId } }),
     }
   })
 }

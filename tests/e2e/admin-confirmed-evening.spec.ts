@@ -81,7 +81,7 @@ test('an evening nobody is mailed of says so; its link and the lines for account
   expect(await copied()).not.toBe(url)
 })
 
-test('an answer is opened from the first screen, another sum than the offer’s is asked about, and what is booked stays open (F-1450, F-1455)', {
+test('an answer is confirmed or opened from the first screen, another sum than the offer’s is asked about, and what is booked stays open (F-1450, F-1455, F-1516)', {
   tag: '@desktop',
 }, async ({ page, db }) => {
   const mark = crypto.randomUUID().slice(0, 8)
@@ -92,6 +92,7 @@ test('an answer is opened from the first screen, another sum than the offer’s 
   const waiting = page.getByRole('region', { name: 'Venter på deg' })
   await waiting.getByRole('link', { name: `Bekreft: ${kari} i Nordlys AS er interessert i tilbudet` }).click()
   const details = page.getByRole('dialog', { name: kari })
+  await page.getByRole('dialog', { name: 'Bekreft kvelden' }).getByRole('button', { name: 'Tilbake' }).click()
   await expect(details.getByRole('link', { name: 'Ring' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/admin/enquiries\\?id=${id}$`))
   await page.keyboard.press('Escape')
@@ -111,6 +112,7 @@ test('an answer is opened from the first screen, another sum than the offer’s 
   await expect(day, 'errors come before any question').toBeFocused()
   await expect(day).toHaveAccessibleDescription(/^Datoen er passert/)
   await expect(deposit).toHaveAccessibleDescription(/^Skriv depositumet i kroner/)
+  await expect(end, 'all at once').toHaveAccessibleDescription('Det slutter før det begynner')
   await fill(confirming, { Depositum: '10 000,-', Dato: dayIn(41) })
   await confirm.click()
   await expect(deposit).toHaveAccessibleDescription(/^Depositumet kan ikke være større enn summen/)

@@ -321,7 +321,7 @@ test('a notice on the dashboard goes for good when it is put away; a quiet day i
   expect(put).toHaveLength(1)
 })
 
-test('a yes that was answered but never confirmed stands quietly on the first screen, until it is confirmed or lost (F-1480)', {
+test('a yes that was answered but never confirmed stands quietly on the first screen, until it is confirmed, which its step leads straight to, or lost (F-1480, F-1516)', {
   tag: '@phone',
 }, async ({ page, db }) => {
   const mark = await haveAsked(db, ['Kari'])
@@ -334,6 +334,9 @@ test('a yes that was answered but never confirmed stands quietly on the first sc
   await expect(region.getByRole('listitem').first()).toContainText(/45.000,-Besvart 31\. jan\. 2020/)
   await expectAccessible(page)
   await region.getByRole('link', { name: `Bekreft: ${kari} sa ja til tilbudet` }).click()
+  const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
+  await expect(confirming.getByLabel('Sum'), 'the form at once').toHaveValue('45 000,-')
+  await confirming.getByRole('button', { name: 'Tilbake' }).click()
   const details = page.getByRole('dialog', { name: kari })
   await expect(details.getByRole('button', { name: 'Bekreft kvelden' })).toBeVisible()
   await details.getByLabel(`Status for ${kari}`).selectOption('Tapt')

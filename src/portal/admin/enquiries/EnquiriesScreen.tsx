@@ -36,7 +36,7 @@ export function EnquiriesScreen() {
     if (unanswered !== undefined) setCachedWaitingCounts({ enquiries: unanswered })
   }, [unanswered])
   const [deleting, setDeleting] = useState<PersonToDelete | null>(null)
-  const { opened, open } = useOpenedEnquiry(list.rows)
+  const { opened, open, isToConfirm, forgetConfirm } = useOpenedEnquiry(list.rows)
   const { list: evenings = [] } = useComingEvenings()
   return (
     <Screen>
@@ -78,6 +78,8 @@ export function EnquiriesScreen() {
       </StatusFilteredList>
       <EnquiryDialog
         opened={opened}
+        isToConfirm={isToConfirm}
+        onConfirming={forgetConfirm}
         list={list.key}
         onOpen={open}
         onClose={() => open(null)}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { otherConfirmedText, replacesText } from '#domain/changed-yes.ts'
 import { standingConfirmation } from '#domain/confirmation.ts'
@@ -22,6 +22,9 @@ import { useBookingConfirmation } from './use-booking-confirmation.tsx'
 
 type EnquiryDialogProps = {
   opened: OpenedEnquiry
+  /** True to open the form that confirms its evening at once, if none is confirmed; `onConfirming` when that is done. */
+  isToConfirm: boolean
+  onConfirming: () => void
   list: CacheKey
   /** Opens another enquiry in place of this one. */
   onOpen: (id: string) => void
@@ -30,7 +33,8 @@ type EnquiryDialogProps = {
 }
 
 /** Everything known about one enquiry, and a link to answer it; the form that confirms its evening takes its place. */
-export function EnquiryDialog({ opened, list, onOpen, onClose, onDelete }: EnquiryDialogProps) {
+export function EnquiryDialog(props: EnquiryDialogProps) {
+  const { opened, isToConfirm, onConfirming, list, onOpen, onClose, onDelete } = props
   const { id, data, error, retry } = opened
   const last = useLastNonNull(data ?? null)
   // While it is fetched anew, and while the dialog closes, what was there stays.
@@ -45,6 +49,15 @@ export function EnquiryDialog({ opened, list, onOpen, onClose, onDelete }: Enqui
     if (!dirty) setAsking(false)
   }, [])
   const { isOpen: isConfirming, open: confirm, sheet } = useBookingConfirmation(shown, 'Tilbake')
+  const confirmAtOnce = useEffectEvent(() => {
+    if (data && !standingConfirmation(data)) confirm()
+    onConfirming()
+  })
+  const isRead = data !== undefined
+  // Before anything is painted, so that the enquiry does not flash.
+  useLayoutEffect(() => {
+    if (isToConfirm && isRead) confirmAtOnce()
+  }, [isToConfirm, isRead])
   /** What was pressed to confirm: there the focus returns, unless it goes with what was confirmed. */
   const pressed = useRef<HTMLElement | null>(null)
   const isMade = sheet.view === 'made'

@@ -23,5 +23,11 @@ export function useOpenedEnquiry(rows: readonly Enquiry[] | undefined) {
     ({ enquiries }: EnquiryPage) => enquiries[0] ?? null,
   )
   const opened: OpenedEnquiry = row ? { ...fetched, id, data: row } : { ...fetched, id }
-  return { opened, open: (next: string | null) => move({ id: next ?? '' }) }
+  return {
+    opened,
+    open: (next: string | null) => move({ id: next ?? '', confirm: '' }),
+    /** True if the URL leads on to the form that confirms its evening; `forgetConfirm` once that is open. */
+    isToConfirm: at.confirm !== undefined,
+    forgetConfirm: () => move({ confirm: '' }),
+  }
 }
