@@ -9,6 +9,7 @@ import { mentionedOfferPage } from '#domain/offer-page-field.ts'
 import { priceWithTax } from '#domain/price-tax-choice.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { FormTemplate } from '../host/form-template.ts'
+import { CONTACT_DRAFT_SCRIPT } from './answer-draft.ts'
 import type { Failure } from './errors.ts'
 import {
   BACK,
@@ -142,6 +143,7 @@ function answerForm(template: FormTemplate, kind: AnswerKind, { typed, slots, ..
     title: words.title,
     fields,
     carried: [...ATTRIBUTION_TEXTS, FOR_NEW_OFFER],
+    script: kind === 'question' ? CONTACT_DRAFT_SCRIPT : undefined,
     slots: {
       ...Object.fromEntries(fields.map((name) => [`typed.${name}`, typed[name] ?? ''])),
       // A browser drops a textarea's first line break.

@@ -1,5 +1,6 @@
 import type { TemplateSlot } from '#domain/form-template.ts'
 import type { FormTemplate } from '../host/form-template.ts'
+import { cspStyleHash } from '../host/safety-headers.ts'
 import { html } from '../mail/html.ts'
 import type { Failure } from './errors.ts'
 
@@ -29,6 +30,8 @@ type Shown<Name extends string> = {
   /** Hidden fields that are sent along again. */
   carried: readonly string[]
   slots: Slots
+  /** The page's own script; none by default. */
+  script?: string | undefined
 }
 
 /**
@@ -36,7 +39,7 @@ type Shown<Name extends string> = {
  * each invalid field.
  */
 export function renderNoScriptForm<Name extends string>(template: FormTemplate, shown: Shown<Name>): Page {
-  const { title, fields, posted, failure, carried, slots } = shown
+  const { title, fields, posted, failure, carried, slots, script } = shown
   const { fields: told = {}, error = '' } = failure?.body ?? {}
   const firstWrong = fields.find((name) => told[name])
   const refused = firstWrong ? 'Rett det som er merket, og send på nytt.' : error
@@ -59,7 +62,7 @@ export function renderNoScriptForm<Name extends string>(template: FormTemplate, 
     return name === firstWrong ? piece.replace('aria-invalid="true"', '$& autofocus') : piece
   })
   const opening = fill(firstWrong ? head.replace(' autofocus=""', '') : head, filled)
-  return page(template, { ...slots, title }, [opening, ...hidden, ...pieces].join(''))
+  return page(template, { ...slots, title }, [opening, ...hidden, ...pieces].join(''), script)
 }
 
 /** The field with what was chosen ticked: where the value and what was sent are the same. */
@@ -74,13 +77,20 @@ function page(
   { before, after, styles }: FormTemplate,
   { title = '', sender = '', page: offerPage = '/', back = BACK }: Slots,
   panel: string,
+  script?: string,
 ): Page {
+  const scripts = script ? `script-src ${cspStyleHash(script)}; ` : ''
   return {
     headers: {
-      'Content-Security-Policy': `default-src 'none'; img-src 'self' data:; font-src 'self'; style-src 'self' ${styles.join(' ')}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `default-src 'none'; ${scripts}img-src 'self' data:; font-src 'self'; style-src 'self' ${styles.join(' ')}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'X-Robots-Tag': 'noindex',
     },
-    html: fill(before, { title, sender, page: offerPage || '/', back }) + panel + after,
+    html: [
+      fill(before, { title, sender, page: offerPage || '/', back }),
+      panel,
+      script ? `<script>${script}</script>` : '',
+      after,
+    ].join(''),
   }
 }
 

@@ -10,7 +10,7 @@ export const SAFETY_HEADERS = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 } as const
 
-/** What a Content-Security-Policy calls an inline style. */
+/** What a Content-Security-Policy calls an inline style or script. */
 export function cspStyleHash(css: string): string {
   return `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 }

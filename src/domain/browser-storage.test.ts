@@ -19,6 +19,7 @@ const STORES = /setItem\(|document\.cookie =|\b(local|session)Storage\b|'Set-Coo
 
 /** What each file that stores in the browser stores there; the others only read, clear or pass on. */
 const WRITERS: Record<string, `${StoredItem['where']} ${string}`[]> = {
+  'netlify/api/answer-draft.ts': ['session falk.answer/partner/x/y'],
   'netlify/api/login.ts': [`cookie ${cookieName('partner', true)}`, `cookie ${cookieName('admin', false)}`],
   'netlify/api/sessions.ts': [],
   'src/browser/reload-once.ts': ['session reloaded-at'],

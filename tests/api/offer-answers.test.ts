@@ -15,6 +15,7 @@ import { storeEnquiryOrAnswer } from '#netlify/data/queries/enquiries.ts'
 import { HOLD_MS } from '#netlify/data/queries/outbox.ts'
 import { deleteExpired } from '#netlify/data/queries/retention.ts'
 import { readTermsVersion } from '#netlify/host/built-content.ts'
+import { cspStyleHash } from '#netlify/host/safety-headers.ts'
 import { deliverPendingMail } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
@@ -1985,6 +1986,21 @@ describe('without JavaScript', () => {
 
   const get = (path: string, kind: string) =>
     api.client().get(`/api/offer-answers?${new URLSearchParams({ page: path, kind })}`)
+
+  test('the page of a question runs one script of its own, whatever is typed, and that of a no none (F-1496)', async () => {
+    const page = pageOf(await givenOffer())
+    const typed = { kind: 'question', page, name: '"><script>x</script>', message: '</textarea><script>y' }
+    for (const { text, headers } of [await get(page, 'question'), await post(typed)]) {
+      const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code!)
+      expect(scripts).toHaveLength(1)
+      expect(text.match(/<script/g)).toHaveLength(1)
+      expect(scripts[0]).toContain('falk.answer')
+      expect(headers.get('content-security-policy')).toContain(`script-src ${cspStyleHash(scripts[0]!)};`)
+    }
+    const no = await get(page, 'no')
+    expect(no.text).not.toContain('<script')
+    expect(no.headers.get('content-security-policy')).not.toContain('script-src')
+  })
 
   test('the page of a question and of a no names the offer, is kept by nobody, and posts by itself (F-1461, F-1462)', async () => {
     const usual = api.services.partnerConfigs

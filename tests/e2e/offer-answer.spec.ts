@@ -109,6 +109,27 @@ test('what a tab has kept of an answer fills the fields that are empty, and give
   await expect(name!).toHaveValue('Ola Vik')
 })
 
+test('who asks stands in the form of a yes too, and who was about to say yes in the question, in the same tab (F-1496)', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
+  const { customerSlug } = await openOffer(page, hotel)
+  await form(page).getByLabel('Navn').focus()
+  await expect(scripted(page)).toBeVisible()
+  await form(page).getByLabel('Navn').fill('Kari Nordmann')
+  await form(page).getByLabel('Antall gjester').fill('80')
+  await page.getByRole('button', { name: 'Still et spørsmål' }).click()
+  await expect(page.getByLabel('Navn')).toHaveValue('Kari Nordmann')
+  await page.getByLabel('E-post').fill('kari@nordlys.example')
+  await page.getByLabel('Hva lurer dere på?').fill('Går det uten scene?')
+  await page.getByRole('button', { name: 'Send spørsmålet' }).click()
+  await expect(page.getByRole('heading', { name: 'Takk for spørsmålet!' })).toBeVisible()
+  await open(page, hotel, customerSlug)
+  await form(page).getByLabel('Antall gjester').focus()
+  await expect(form(page).getByLabel('Navn')).toHaveValue('Kari Nordmann')
+  await expect(form(page).getByLabel('E-post')).toHaveValue('kari@nordlys.example')
+  await expect(form(page).getByLabel('Antall gjester')).toHaveValue('80')
+})
+
 test('whoever goes on to the next field just as the form’s script starts stays there (F-1325)', {
   tag: '@phone',
 }, async ({ page, hotel }) => {

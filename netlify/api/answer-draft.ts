@@ -1,0 +1,20 @@
+/**
+ * The one script of the page that asks a question: who asks is read from, and saved to, what the tab keeps of the
+ * offer's acceptance form (use-enquiry-form.ts), so that nobody types it twice (F-1496). The form works without it.
+ */
+export const CONTACT_DRAFT_SCRIPT = `{
+const form = document.forms.svar
+const field = (name) => form.elements.namedItem(name)
+const key = 'falk.answer' + field('page').value
+const names = ['name', 'phone', 'email']
+const kept = () => JSON.parse(sessionStorage.getItem(key)) ?? {}
+const typed = () => Object.fromEntries(names.map((name) => [name, field(name).value]))
+try {
+  for (const name of names) field(name).value ||= kept()[name] ?? ''
+} catch {}
+form.addEventListener('input', () => {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ ...kept(), ...typed() }))
+  } catch {}
+})
+}`
