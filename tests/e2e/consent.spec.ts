@@ -214,6 +214,28 @@ function seenWithBanner() {
 }
 
 test.describe('at one size', { tag: '@desktop' }, () => {
+  test('the card covers no field of an offer’s answer form that has the focus (F-1498)', async ({ page }) => {
+    await visitUntilAsked(page, '/partner/haubitz')
+    for (const width of [1440, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const label of ['E-post', 'Antall gjester', 'Noe vi bør vite?']) {
+        const field = page.locator('form.answer').getByLabel(label)
+        await field.evaluate((it) => it.blur())
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+        await field.focus()
+        const covered = () =>
+          field.evaluate((it) => {
+            const [one, card] = [it, document.querySelector('.cookies-card')!].map((e) =>
+              e.getBoundingClientRect(),
+            )
+            return one!.bottom > card!.top && one!.top < card!.bottom && one!.right > card!.left
+          })
+        await expect.poll(covered, `${label} at ${width}`).toBe(false)
+        await expect(field).toBeInViewport()
+      }
+    }
+  })
+
   test('with a stored choice there is no banner, no script but the page’s own and nothing of React (F-801)', async ({
     page,
   }) => {
