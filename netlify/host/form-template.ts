@@ -83,8 +83,12 @@ function eachAnswer(get: (kind: AnswerKind) => FormTemplate): Record<AnswerKind,
   return Object.fromEntries(ANSWER_KINDS.map((kind) => [kind, get(kind)])) as Record<AnswerKind, FormTemplate>
 }
 
+const SCRIPTS_AND_POLICY =
+  /<script\b[^>]*>[\s\S]*?<\/script>|<meta http-equiv="content-security-policy"[^>]*>/gi
+
 /**
- * Splits a form's built page into parts, without scripts: it will contain strangers' input.
+ * Splits a form's built page into parts, without scripts and its own policy: it will contain strangers' input, under the
+ * stricter policy of its response.
  * @throws Error if it is not the expected page.
  */
 export function parseFormTemplate(form: FormName, page: string): FormTemplate {
@@ -101,7 +105,7 @@ export function parseFormTemplate(form: FormName, page: string): FormTemplate {
     if (found.length !== fields.length + 1) throw broken(`has a form with ${found.length - 1} fields`)
     return found
   }
-  const parts = page.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').split(TEMPLATE_CUT)
+  const parts = page.replace(SCRIPTS_AND_POLICY, '').split(TEMPLATE_CUT)
   const cuts = inLate.length > 0 ? 5 : 4
   if (parts.length !== cuts + 1) throw broken(`has ${parts.length - 1} cuts instead of ${cuts}`)
   const [before, right, wrong, sent] = parts as [string, string, string, string]

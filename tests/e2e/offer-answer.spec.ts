@@ -54,6 +54,10 @@ test('a customer says yes on a phone, with a number alone and the date left open
   await expect(page.getByRole('button', { name: 'Still et spørsmål' }).first()).toBeInViewport()
   await change.first().click()
   await expect(page.locator('#endre')).toBeFocused()
+  const headerEnd = await page.locator('.offer > header').evaluate((it) => it.getBoundingClientRect().bottom)
+  await expect
+    .poll(() => page.locator('[data-said]').evaluate((it) => it.getBoundingClientRect().top))
+    .toBeGreaterThan(headerEnd)
   await expect(change.filter({ visible: true })).toHaveCount(1)
   await expect(no).toBeVisible()
   // Nothing was touched but what unfolds the form.

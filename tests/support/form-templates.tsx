@@ -23,7 +23,7 @@ export function testFormPage(path: string): string {
 }
 
 function pageOf(answers: ReactNode): string {
-  return `<!doctype html><a href="${slotMark('page')}">${slotMark('back')}</a><title>${slotMark('title')}</title><p>${slotMark('sender')}</p><style>p{}</style><style>b{}</style><script>x()</script>${renderToStaticMarkup(answers)}`
+  return `<!doctype html><meta http-equiv="content-security-policy" content="x"><a href="${slotMark('page')}">${slotMark('back')}</a><title>${slotMark('title')}</title><p>${slotMark('sender')}</p><style>p{}</style><style>b{}</style><script>x()</script>${renderToStaticMarkup(answers)}`
 }
 
 export const testFormTemplates = parseFormTemplates(testFormPage)
