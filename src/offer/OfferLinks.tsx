@@ -6,7 +6,6 @@ import type { Magician } from './offer-data.ts'
 
 const LOOKS = {
   gold: 'offer-cta offer-cta-gold',
-  'gold on paper': 'offer-cta offer-cta-gold offer-cta-on-paper',
   line: 'offer-cta offer-cta-line',
 }
 

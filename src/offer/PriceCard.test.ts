@@ -30,6 +30,16 @@ describe('the price', () => {
   })
 })
 
+test('the button is gold, and quiet once a new offer was asked for in place of an expired one (F-1499)', () => {
+  const expired = buildExpiredView(exampleView)
+  const button = (view: OfferView) =>
+    /<a class="([^"]*offer-cta[^"]*)"/.exec(
+      renderToStaticMarkup(createElement(PriceCard, { view, replyPromise: 'Svar innen 12 timer' })),
+    )?.[1]
+  expect(button(expired)).toContain('offer-cta-gold')
+  expect(button({ ...expired, isAskedAnew: true })).toContain('offer-cta-line')
+})
+
 describe('how long it holds', () => {
   const valid = { until: 'fredag 4. desember 2026', end: 0 }
 

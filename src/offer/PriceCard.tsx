@@ -39,7 +39,10 @@ export function PriceCard({ view, includes, replyPromise, children }: PriceCardP
               {packageTitle}
             </h2>
             <PriceAndValidity view={view} />
-            <BookingLink className={showPricing || view.valid ? '' : 'mt-6'} view={view} look="gold on paper">
+            <BookingLink
+              className={`offer-cta-on-paper ${showPricing || view.valid ? '' : 'mt-6'}`}
+              view={view}
+            >
               {ctaText}
             </BookingLink>
             <p className="price-card-note print:hidden">{`Uforpliktende. ${replyPromise}.`}</p>
