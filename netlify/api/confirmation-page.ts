@@ -1,7 +1,10 @@
+import { agreedParts } from '#domain/coming-evening.ts'
 import { bookingConfirmationRows, cancelledTerms } from '#domain/confirmation.ts'
 import { upperFirst } from '#domain/letters.ts'
 import { withNoBreakSpaces } from '#domain/norwegian.ts'
+import { contactOf } from '#domain/offer-view.ts'
 import { phoneHref } from '#domain/phone.ts'
+import { type SellerContact, sellerContact } from '#domain/seller-contact.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { parseTermsVersion } from '#domain/terms-version.ts'
 import { formatLongDate, norwegianDay } from '#domain/validity.ts'
@@ -59,6 +62,8 @@ const STYLE = `
   }
   dt { color: #575160 }
   dd { margin: 0; overflow-wrap: anywhere; text-wrap: pretty; font-variant-numeric: lining-nums }
+  ul { margin: .25rem 0 0; padding-left: 1.125rem }
+  li::marker { color: #7e5414 }
   footer {
     padding: 1.25rem clamp(1.25rem,5vw,2.75rem);
     background: #f6f0e4;
@@ -109,14 +114,14 @@ const HEADERS = {
   'Referrer-Policy': 'no-referrer',
 }
 
-type ShownEvening = Pick<ConfirmedEvening, 'confirmation' | 'guests'> & {
+type ShownEvening = Pick<ConfirmedEvening, 'confirmation' | 'guests' | 'contact'> & {
   /** Of its calendar file; null leaves it out. */
   calendarPath: string | null
 }
 
 /** Renders a booking confirmation as an HTML page that prints on one sheet of A4; a cancelled one says so first. */
 export function renderBookingConfirmationPage(
-  { confirmation, guests, calendarPath }: ShownEvening,
+  { confirmation, guests, contact, calendarPath }: ShownEvening,
   site: SiteFacts,
 ): Response {
   const { eventDate, confirmedAt, changedAt, cancelledAt, termsVersion, deposit } = confirmation
@@ -127,12 +132,14 @@ export function renderBookingConfirmationPage(
   const told = cancelledAt ? cancelledTerms(confirmation) : confirmation
   const row = (label: string, value: string | Html) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
   const rows = bookingConfirmationRows(told, site, guests).map(([label, value]) =>
-    row(label, withNoBreakSpaces(value)),
+    row(label, label === 'Avtalt' ? agreedList(value) : withNoBreakSpaces(value)),
   )
   const paid =
     cancelledAt && deposit
       ? html`<p>Er depositumet betalt, gjelder <a href="${CANCELLATION_TERMS}">vilkårene om avbestilling</a>.</p>`
       : ''
+  const seller = sellerContact(confirmation.partnerName ?? '', contact && contactOf(contact))
+  if (seller) rows.push(row('Kontakt', contactLines(seller)))
   // The version is there for whoever must prove which words held.
   const { updated, hash } = parseTermsVersion(termsVersion)
   const version = updated
@@ -148,6 +155,15 @@ export function renderBookingConfirmationPage(
     html`<p><strong>${site.brand}</strong> · Org.nr. ${withNoBreakSpaces(site.orgNumber)}<br><a href="${phoneHref(site.phone)}">${withNoBreakSpaces(site.phone)}</a> · <a href="mailto:${site.email}">${site.email}</a></p>`,
   ])
 }
+
+function agreedList(what: string): Html {
+  const { title, bonuses } = agreedParts(what)
+  const items = bonuses.map((bonus) => html`<li>${withNoBreakSpaces(bonus)}</li>`)
+  return html`${withNoBreakSpaces(title)}${items.length > 0 ? html`<ul>${items}</ul>` : ''}`
+}
+
+const contactLines = ({ who, links }: SellerContact) =>
+  html`${who}${links.map(({ text, href }) => html`<br><a href="${href}">${withNoBreakSpaces(text)}</a>`)}`
 
 /**
  * Renders the page shown instead of a booking confirmation: for a 404 that its link is wrong or was replaced, for

@@ -8,7 +8,7 @@ import {
   resolveOfferPage,
   resolvePartnerConfig,
 } from '#domain/offer-page.ts'
-import type { OfferView } from '#domain/offer-view.ts'
+import { contactOf, type OfferView } from '#domain/offer-view.ts'
 import { type ShownOffer, shownPrices } from '#domain/shown-offer.ts'
 import { slugCandidates } from '#domain/slug.ts'
 import { hideExpiredPrices } from '#domain/validity.ts'
@@ -94,7 +94,7 @@ function readable(
     const { partner } = stored
     const nothing = { offer: null, recent: null, defaults: null, priceTax: null, answered: null }
     const reading = { partner, ...nothing, withdrawn: true }
-    return { ...NOTHING, slug, reading, offer: standing }
+    return { ...NOTHING, slug, reading, offer: { ...standing, contact: contactOf(whole) } }
   }
   // What is agreed for good does not run out.
   const validUntil = evening === 'confirmed' ? null : whole.validUntil

@@ -4,6 +4,7 @@ import { mailboxForLimits, normaliseEmail } from '#domain/email.ts'
 import { guestsText } from '#domain/evening.ts'
 import { parseOfferPath } from '#domain/offer-address.ts'
 import type { OfferAnswer } from '#domain/offer-answer.ts'
+import { sellerContact } from '#domain/seller-contact.ts'
 import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
 import { formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { storeEnquiryOrAnswer } from '../data/queries/enquiries.ts'
@@ -83,7 +84,8 @@ export async function storeAnswer(
   const former = again?.formerYes ?? null
   const standing = again && (again.yes?.at ?? again.answeredAt)
   const replacedOn = standing ? norwegianDay(new Date(standing)) : null
-  const answered = { answer: input, offer: shown, site, termsVersion, former, replacedOn }
+  const contact = view && sellerContact(view.partnerName, view.contact)
+  const answered = { answer: input, offer: shown, contact, site, termsVersion, former, replacedOn }
   const owner = ownerAddress(environment, site)
   const id = crypto.randomUUID()
   const submissionId = answerIdOf(input, now, turnedAt)

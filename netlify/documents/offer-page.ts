@@ -85,6 +85,7 @@ async function partnerPage(
           partnerName: page.partner.name,
           path: offerPath(address),
           askedAnewOn: found.offer?.askedAnewOn ?? null,
+          contact: found.offer?.contact ?? null,
         }),
         REVALIDATED,
         410,

@@ -1,5 +1,6 @@
 import { upperFirst } from '#domain/letters.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
+import { sellerContactText } from '#domain/seller-contact.ts'
 import { withoutUnverifiedName } from '#domain/shown-offer.ts'
 import { formatDayAndMonth } from '#domain/validity.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
@@ -105,7 +106,8 @@ function wordsOfNewOffer(answered: AnsweredOffer): ReceiptWords {
   }
 }
 
-const storedOffer = ({ offer }: AnsweredOffer) => facts('Tilbudet', offerFields(withoutUnverifiedName(offer)))
+const storedOffer = ({ offer, contact }: AnsweredOffer) =>
+  facts('Tilbudet', [...offerFields(withoutUnverifiedName(offer)), ['Kontakt', sellerContactText(contact)]])
 
 /** What was sent, for the receipt, which does not repeat all of it. */
 function sentText({ invoiceReference, note }: AnsweredOffer['answer']): string {

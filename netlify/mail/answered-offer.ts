@@ -1,5 +1,6 @@
 import { DECLINE_REASONS, type DeclineReason } from '#domain/answer-kinds.ts'
 import type { OfferAnswer } from '#domain/offer-answer.ts'
+import type { SellerContact } from '#domain/seller-contact.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { termsVersionText } from '#domain/terms-version.ts'
@@ -11,6 +12,8 @@ import type { MailField } from './fields.ts'
 export type AnsweredOffer = {
   answer: OfferAnswer
   offer: ShownOffer
+  /** Whom the customer may ask at the partner, as the offer's page says; null for nobody. */
+  contact: SellerContact | null
   site: SiteFacts
   /** Of the terms that were linked. */
   termsVersion: string

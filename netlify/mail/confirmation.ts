@@ -1,25 +1,29 @@
 import { bookingConfirmationRows, type ConfirmedTerms, cancelledTerms } from '#domain/confirmation.ts'
 import { type TermChange, termChangeText } from '#domain/confirmation-changes.ts'
 import { isEmailAddress, isSameAddress } from '#domain/email-address.ts'
+import { contactOf } from '#domain/offer-view.ts'
+import { sellerContact, sellerContactText } from '#domain/seller-contact.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { termsVersionText } from '#domain/terms-version.ts'
 import { formatLongDate } from '#domain/validity.ts'
 import type { ConfirmationMails } from '../data/queries/confirmation-mails.ts'
+import type { EnquiryToConfirm } from '../data/queries/stored-confirmations.ts'
 import { isUsableReplyTo } from './addresses.ts'
 import { button, facts, link, paragraph } from './blocks.ts'
 import { formatGreeting } from './fields.ts'
 import { adminEnquiryUrl } from './portal-links.ts'
 import { newMessageId, renderMail, renderMailToMany } from './template.ts'
 
+const TERMS = '/vilkar'
 /** Where the terms say what holds when a booking is cancelled. */
-export const CANCELLATION_TERMS = '/vilkar#avbestilling'
+export const CANCELLATION_TERMS = `${TERMS}#avbestilling`
 
 /** The booking that the mails are about. */
 type Told = {
   terms: ConfirmedTerms
   enquiryId: string
-  /** Who asked, and how many come. */
-  from: { name: string; email: string; phone: string | null; guests: string | null }
+  /** Who asked, how many come, and whom the customer may ask at the partner. */
+  from: Pick<EnquiryToConfirm, 'name' | 'email' | 'phone' | 'guests' | 'contact'>
   site: SiteFacts
   siteUrl: string
   /** The owner's address, where customers' replies go too. */
@@ -201,11 +205,17 @@ function mails(
   // Theirs are many: a day may have several evenings, which mail programs would keep together.
   const named = `${subject}, ${terms.customer}`
   const { termsVersion } = terms
-  const agreed = facts('Avtalen', [
-    ['Dato', formatLongDate(terms.eventDate)],
-    ...bookingConfirmationRows(terms, site, from.guests),
-    ...(termsVersion ? [['Vilkår', termsVersionText(termsVersion)] as [string, string]] : []),
-  ])
+  const agreed = (contact = '') =>
+    facts('Avtalen', [
+      ['Dato', formatLongDate(terms.eventDate)],
+      ...bookingConfirmationRows(terms, site, from.guests),
+      ['Kontakt', contact],
+      ...(termsVersion ? [['Vilkår', termsVersionText(termsVersion)] as [string, string]] : []),
+    ])
+  const theTerms = termsVersion ? [link('Les vilkårene', new URL(TERMS, siteUrl).href)] : []
+  const seller = sellerContactText(
+    sellerContact(terms.partnerName ?? '', from.contact && contactOf(from.contact)),
+  )
   // A person who is deleted is found by the address in the others' mails.
   const reach = facts('Kunden', [
     // A yes from nobody who is named is the company's.
@@ -221,7 +231,13 @@ function mails(
           replyTo: owner,
           calendar,
           messageId: newMessageId(site),
-          ...renderMail({ subject, heading, blocks: [...words.toCustomer, agreed], voice: 'magician', site }),
+          ...renderMail({
+            subject,
+            heading,
+            blocks: [...words.toCustomer, agreed(seller), ...theTerms],
+            voice: 'magician',
+            site,
+          }),
         }
       : null,
     toPartner: {
@@ -229,7 +245,7 @@ function mails(
       ...renderMailToMany({
         subject: named,
         heading,
-        blocks: [...words.toPartner, agreed, reach],
+        blocks: [...words.toPartner, agreed(), ...theTerms, reach],
         site,
       }),
     },
@@ -244,7 +260,7 @@ function mails(
         heading,
         blocks: [
           ...words.toOwner,
-          agreed,
+          agreed(),
           reach,
           link('Åpne henvendelsen i admin', adminEnquiryUrl(siteUrl, enquiryId)),
         ],

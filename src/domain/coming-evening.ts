@@ -78,10 +78,16 @@ export function daysUntilText(day: string, now: Date): string {
   return days <= NEAR_DAYS_MAX ? `om ${days} dager` : ''
 }
 
+/** What is agreed, with its bonuses one by one. */
+export function agreedParts(what: string): { title: string; bonuses: string[] } {
+  const [title = '', bonuses] = what.split(BONUSES_FOLLOW)
+  return { title, bonuses: bonuses?.split(', ') ?? [] }
+}
+
 /** What is agreed, with its bonuses only counted: 'Magisk Aften · 5 bonuser'. */
 export function agreedInShort(what: string): string {
-  const [title, bonuses] = what.split(BONUSES_FOLLOW)
-  return bonuses ? `${title} · ${formatCount(bonuses.split(', ').length, 'bonus', 'bonuser')}` : what
+  const { title, bonuses } = agreedParts(what)
+  return bonuses.length > 0 ? `${title} · ${formatCount(bonuses.length, 'bonus', 'bonuser')}` : what
 }
 
 /** How many evenings the same day has, in words: '2 kvelder denne dagen'; empty for one. */

@@ -5,7 +5,7 @@ import { formatExactPrice, isSamePrice } from './exact-price.ts'
 import { buildExpiredView } from './expired-view.ts'
 import { lowerFirst, upperFirst } from './letters.ts'
 import { withNoBreakSpaces } from './norwegian.ts'
-import type { PublicOffer, RecentOffer } from './offer.ts'
+import type { OfferContact, PublicOffer, RecentOffer } from './offer.ts'
 import { GENERIC_SLUG } from './offer-address.ts'
 import type { PartnerDefaults, PublicPartner } from './partner.ts'
 import { phoneHref } from './phone.ts'
@@ -235,7 +235,12 @@ function validityOf(validUntil: string) {
   return { until: formatLongDate(validUntil), end: validityEnd(validUntil).getTime() }
 }
 
-function contactOf({ contactName: name, contactPhone: phone, contactEmail: email }: PublicOffer) {
+/** Whom to ask at the partner, with links to ring and to write; null where an offer names nobody. */
+export function contactOf({
+  contactName: name,
+  contactPhone: phone,
+  contactEmail: email,
+}: OfferContact): ShownContact | null {
   const links = [
     ...(phone ? [{ text: phone, href: phoneHref(phone) }] : []),
     ...(email ? [{ text: email, href: mailHref(email) }] : []),

@@ -4,7 +4,7 @@ import { askedAnewText } from '#domain/asked-anew.ts'
 import { escapeHtml } from '#domain/escaped.ts'
 import { decodePathSegment } from '#domain/offer-address.ts'
 import { newOfferFormPath } from '#domain/offer-contact.ts'
-import type { OfferView, ShownAnswer } from '#domain/offer-view.ts'
+import type { OfferView, ShownAnswer, ShownContact } from '#domain/offer-view.ts'
 import { AnsweredActs, CHANGE_ID } from './AnsweredActs.tsx'
 import { AnsweredHero } from './AnsweredHero.tsx'
 import { customerNameClasses, customerNameFromPath } from './customer-name.ts'
@@ -73,23 +73,36 @@ export function customerDocument(
   })
 }
 
+type WithdrawnOffer = {
+  partnerName: string
+  path: string
+  askedAnewOn: string | null
+  contact: ShownContact | null
+}
+
 /**
- * The document of a withdrawn offer: the partner's name, none of its terms, and a link to the form that names its page,
- * which is quieter once a new offer was asked for.
+ * The document of a withdrawn offer: the partner's name and contact, none of its terms, and a link to the form that
+ * names its page, which is quieter once a new offer was asked for.
  */
 export function withdrawnDocument(
   shell: OfferShells['withdrawn'],
-  { partnerName, path, askedAnewOn }: { partnerName: string; path: string; askedAnewOn: string | null },
+  { partnerName, path, askedAnewOn, contact }: WithdrawnOffer,
 ): string {
   const link = builtAt(shell, 'contact link')
+  const asking = contact ? `<br>Kontakt hos ${escapeHtml(partnerName)}: ${contactLinks(contact)}.` : ''
   return fillShell(shell, {
     sender: `Tilbud gjennom ${escapeHtml(partnerName)}`,
-    ...(askedAnewOn && { lead: escapeHtml(askedAnewText(askedAnewOn)) }),
+    lead: (askedAnewOn ? escapeHtml(askedAnewText(askedAnewOn)) : builtAt(shell, 'lead')) + asking,
     'contact link': (askedAnewOn ? link.replace('btn-gold', 'btn-line') : link).replace(
       '"/kontakt"',
       () => `"${escapeHtml(newOfferFormPath(path))}"`,
     ),
   })
+}
+
+function contactLinks({ name, links }: ShownContact): string {
+  const ways = links.map(({ text, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`)
+  return [...(name ? [escapeHtml(name)] : []), ...ways].join(', ')
 }
 
 /**

@@ -714,6 +714,31 @@ describe('the page of a confirmation (SECURITY 41, F-1451)', () => {
     expect([wrong.status, wrong.text.includes('Lenken virker ikke')]).toEqual([404, true])
   })
 
+  test('and the mail to the customer say whom to ask at the partner, and lead to the terms; what is agreed is a list (F-1497)', async () => {
+    const id = await givenEnquiry()
+    const since = await mailsNow()
+    const withoutOffer = (await confirm(id)).body
+    expect((await pageAt(withoutOffer.url)).text).not.toContain('<dt>Kontakt</dt>')
+    for (const { text } of await since()) expect(text).not.toContain('Kontakt:')
+    const other = await givenEnquiry({ email: 'per@nordlys.example' })
+    await api.services.db.execute(sql`
+      with offer as (
+        insert into offers (partner_id, company_name, customer_slug, contact_name, contact_phone, contact_email)
+        values (${hotel.partnerId}, 'Acme', 'acme', 'Kari Vik', '+47 912 34 567', 'kari@hotell.example') returning id)
+      update events set offer_id = offer.id from offer where events.id = ${other}::uuid`)
+    const sent = await mailsNow()
+    const what = 'Magisk Aften. Bonuser: Nærmagi, Bokstart'
+    const { url } = (await confirm(other, terms({ what }))).body
+    const page = (await pageAt(url)).text.replaceAll(' ', ' ')
+    expect(page).toContain(
+      `<dt>Kontakt</dt><dd>Kari Vik hos ${hotel.name}<br><a href="tel:+4791234567">+47 912 34 567</a><br><a href="mailto:kari@hotell.example">kari@hotell.example</a></dd>`,
+    )
+    expect(page).toContain('<dt>Avtalt</dt><dd>Magisk Aften<ul><li>Nærmagi</li><li>Bokstart</li></ul></dd>')
+    const mail = (await sent()).find(({ text }) => text?.includes('Da er det avtalt'))!
+    expect(mail.text).toContain(`Kontakt: Kari Vik hos ${hotel.name}, +47 912 34 567, kari@hotell.example`)
+    expect(mail.html).toContain('href="https://magiskefalk.example/vilkar"')
+  })
+
   test('that is asked for too often says so, not that its link is wrong', async () => {
     const client = api.client()
     const { url } = (await confirm(await givenEnquiry())).body

@@ -40,7 +40,7 @@ const OFFER = {
 const CALL = { ip: '', waitUntil: () => {} }
 
 /** A partner with an offer for Acme. */
-async function givenOffer(): Promise<{
+async function givenOffer(more: object = {}): Promise<{
   client: ApiClient
   partnerId: string
   name: string
@@ -48,7 +48,7 @@ async function givenOffer(): Promise<{
   path: string
 }> {
   const { client, partnerId, name } = await loggedInPartner(api)
-  const { offer } = (await client.post(OFFERS, OFFER)).body
+  const { offer } = (await client.post(OFFERS, { ...OFFER, ...more })).body
   return { client, partnerId, name, offer, path: `${OFFERS}/${offer.id}` }
 }
 
@@ -173,6 +173,21 @@ describe('the page of an offer that is over (F-1484)', () => {
 })
 
 describe('the link of an offer that was taken back (F-1318)', () => {
+  test('still says whom to ask at the partner, until the offer is deleted (F-1497)', async () => {
+    const { client, partnerId, name, path } = await givenOffer({
+      contactName: 'Kari <b>Vik',
+      contactPhone: '+47 912 34 567',
+      contactEmail: 'kari@hotell.example',
+    })
+    await client.post(`${path}/withdraw`)
+    const link = `/partner/${partnerId}/acme-as`
+    expect((await document(link)).html).toContain(
+      `Kontakt hos ${name}: Kari &lt;b&gt;Vik, <a href="tel:+4791234567">+47 912 34 567</a>, <a href="mailto:kari@hotell.example">kari@hotell.example</a>.`,
+    )
+    await client.delete(path)
+    expect((await document(link)).html).not.toContain('Kontakt hos')
+  })
+
   test('says so, and whose it was, but nothing else of it', async () => {
     const { client, partnerId, name, offer, path } = await givenOffer()
     await client.post(OFFERS, { ...OFFER, id: offer.id, customerSlug: 'Ny-lenke' })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { GUESTS_MAX_LENGTH, REFERENCE_MAX_LENGTH } from '#domain/acceptance-fields.ts'
 import { confirmationRequest } from '#domain/confirmation-request.ts'
 import { CONFIRMED_MAX_LENGTH } from '#domain/confirmed-fields.ts'
+import { CONTACT_MAX_LENGTH } from '#domain/offer.ts'
 import { PARTNER_NAME_MAX_LENGTH } from '#domain/partner.ts'
 import { renderBookingConfirmationPage } from '#netlify/api/confirmation-page.ts'
 import { readSiteFacts } from '#netlify/host/built-content.ts'
@@ -104,7 +105,12 @@ test('a confirmation that says as much as it can, and is called off, prints on o
     changedAt: at,
     cancelledAt: at,
   }
-  const evening = { confirmation, guests: 'W'.repeat(GUESTS_MAX_LENGTH), calendarPath: null }
+  const contact = {
+    contactName: 'W'.repeat(CONTACT_MAX_LENGTH.name),
+    contactPhone: '+47 912 34 567',
+    contactEmail: `${'w'.repeat(64)}@hotellet.example`,
+  }
+  const evening = { confirmation, guests: 'W'.repeat(GUESTS_MAX_LENGTH), contact, calendarPath: null }
   await page.setContent(await renderBookingConfirmationPage(evening, await readSiteFacts()).text())
   expect(await printed(page, { preferCSSPageSize: true })).toHaveLength(1)
 })

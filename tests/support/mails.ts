@@ -104,9 +104,14 @@ export function everyMail(
     invoiceReference: 'PO-4711',
     note: typed('Tre av oss sitter i rullestol, og festen er på dekk.'),
   }
+  const contact = {
+    who: `${typed('Ida Moen')} hos ${offer.partnerName}`,
+    links: [{ text: '+47 912 34 567', href: 'tel:+4791234567' }],
+  }
   const answered = {
     answer,
     offer,
+    contact,
     site,
     termsVersion: '23. november 2026 (0f3a9c12)',
     former: null,
@@ -122,6 +127,7 @@ export function everyMail(
   }
   const ofNobody = {
     ...answered,
+    contact: null,
     answer: { ...answer, eventDate: '', dateOpen: 'ja', note: '' },
     offer: {
       ...{ ...offer, id: null, version: null, validUntil: null, companyName: typed('Skriv Til Meg Her') },
@@ -179,7 +185,14 @@ export function everyMail(
   } satisfies ConfirmedTerms
   const told = {
     terms,
-    from: answer,
+    from: {
+      ...answer,
+      contact: {
+        contactName: typed('Ida Moen'),
+        contactPhone: '+47 912 34 567',
+        contactEmail: 'ida.moen@grand.example',
+      },
+    },
     ...toOwner,
     site,
     owner: site.email,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm/sql'
 import type { ConfirmedTerms } from '#domain/confirmation.ts'
 import type { OfferAddress } from '#domain/offer-address.ts'
+import type { ShownContact } from '#domain/offer-view.ts'
 import type { PartnerDefaults, PublicPartner } from '#domain/partner.ts'
 import { INITIAL_PRICE_TAX, type PriceTax } from '#domain/price-tax.ts'
 import { slugCandidates } from '#domain/slug.ts'
@@ -46,6 +47,8 @@ export type OfferStanding = {
   yes: YesToTerms | null
   /** The last day in Norway on which a new offer was asked for in place of this one, since it ended; null for none. */
   askedAnewOn: string | null
+  /** Of a withdrawn one only: whom the customer may still ask at the partner. */
+  contact?: ShownContact | null
   /** Read for an answer only: the standing yes of who answers. */
   formerYes?: FormerYes | null
   /** Read for an answer only: who gave the standing yes. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
 import type { Confirmation, ConfirmedTerms } from '#domain/confirmation.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
+import type { OfferContact } from '#domain/offer.ts'
 import type { TimesAndPlace } from '#domain/offer-state.ts'
 import type { Db } from '../client.ts'
 import { jsonObject, jsonRow, queryRow } from '../rows.ts'
@@ -86,6 +87,11 @@ export const isConfirmed = (eventId: SQL) =>
 /** SQL for how many come to an enquiry's evening; null where nobody said. */
 const guests = sql<string | null>`nullif(${events.data} ->> 'guests', '')`
 
+/** SQL for whom the customer may ask at the partner, of the enquiry's offer; null without one, or once it is deleted. */
+const contact: SQL<OfferContact | null> = jsonRow(sql`
+  select ${offers.contactName} as "contactName", ${offers.contactPhone} as "contactPhone", ${offers.contactEmail} as "contactEmail"
+  from ${offers} where ${and(eq(offers.id, events.offerId), isNull(offers.deletedAt))}`)
+
 /** What calendar programs know an evening by, and how often it was changed. */
 export type CalendarEvent = { eveningId: string; revision: number }
 
@@ -97,6 +103,7 @@ export type EnquiryToConfirm = {
   phone: string | null
   /** How many come, as the customer wrote it in an answer; null where nobody said. */
   guests: string | null
+  contact: OfferContact | null
   partnerId: string | null
   partnerName: string | null
   /** Null if there is none, or it was deleted. */
@@ -118,24 +125,27 @@ export function selectEnquiryToConfirm(id: string | null): SQL<EnquiryToConfirm 
   return jsonRow(sql<EnquiryToConfirm>`
     select ${events.partnerId} as "partnerId", coalesce(${events.data} ->> 'name', '') as name,
       coalesce(${events.data} ->> 'email', '') as email,
-      nullif(${events.data} ->> 'phone', '') as phone, ${guests} as guests, ${partnerName} as "partnerName", ${offer} as "offer",
+      nullif(${events.data} ->> 'phone', '') as phone, ${guests} as guests, ${contact} as contact, ${partnerName} as "partnerName", ${offer} as "offer",
       ${jsonObject(enquiryOffered)} as "offered",
       ${enquiryConfirmation} as "confirmation", ${newest(calendarEvent)} as "calendarEvent"
     from ${events} where ${events.id} = ${id}::uuid`)
 }
 
 /** A confirmed evening as its page shows it. */
-export type ConfirmedEvening = Pick<EnquiryToConfirm, 'guests'> & {
+export type ConfirmedEvening = Pick<EnquiryToConfirm, 'guests' | 'contact'> & {
   confirmation: Confirmation
   calendarEvent: CalendarEvent
 }
 
 /** Selects what holds now of the evening whose page has, or had before it was changed, this secret; null without one. */
 export function selectConfirmationAt(tokenHash: string): SQL<ConfirmedEvening | null> {
+  const ofEnquiry = <Value>(value: SQL<Value>) =>
+    sql<Value>`(select ${value} from ${events} where ${eq(events.id, confirmations.eventId)})`
   const evening = jsonObject({
     confirmation: asShown,
     calendarEvent,
-    guests: sql`(select ${guests} from ${events} where ${eq(events.id, confirmations.eventId)})`,
+    guests: ofEnquiry(guests),
+    contact: ofEnquiry(contact),
   })
   return sql`(
     select ${evening} from ${confirmations}, (select * from ${confirmations} where ${eq(confirmations.tokenHash, tokenHash)}) linked
@@ -147,7 +157,7 @@ export function findOfferConfirmation(
   db: Db,
   offer: { id: string; partnerId: string },
 ): Promise<Omit<ConfirmedEvening, 'calendarEvent'> | null> {
-  const found = ofSoonestConfirmation(jsonObject({ confirmation: asShown, guests }))
+  const found = ofSoonestConfirmation(jsonObject({ confirmation: asShown, guests, contact }))
   return queryRow(
     db,
     { found },

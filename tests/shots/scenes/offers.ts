@@ -278,6 +278,11 @@ function confirmed(name: string, cancelledAt: string | null, scene: Partial<Scen
         {
           confirmation: { ...confirmation, cancelledAt },
           guests: '80–100',
+          contact: {
+            contactName: 'Kari Vik',
+            contactPhone: '+47 912 34 567',
+            contactEmail: 'kari.vik@fjordglott.example',
+          },
           calendarPath: '/bekreftelse/x/kalender.ics',
         },
         await readSiteFacts(),
