@@ -64,8 +64,7 @@ function EnquiryForm({
   const start = useMessageStart(offer)
   const form = useEnquiryForm({
     names: CONTACT_FIELDS,
-    // What the form itself has written says nothing yet.
-    check: (typed) => validateContact({ ...typed, message: typed.message === start ? '' : typed.message }),
+    check: (typed) => checkBeyond(start, typed),
     send: (sent) => sendContactForm(sent, offer),
     tell: (problem) => (problem ? showToast({ tone: 'failed', ...problem }) : dismissToast()),
     wrong: posted?.wrong,
@@ -116,6 +115,13 @@ function EnquiryForm({
       <PrivacyNote link="Slik tar vi vare på dem">{NOTE.text}</PrivacyNote>
     </form>
   )
+}
+
+/** Checks what was typed; a message that says no more than the form itself has written says nothing yet (F-903). */
+function checkBeyond(start: string, typed: ContactFields): ReturnType<typeof validateContact> {
+  const { fields, errors } = validateContact(typed)
+  const isOnlyStart = start !== '' && typed.message === start
+  return { fields, errors: isOnlyStart ? { ...errors, message: 'Skriv litt mer om kvelden' } : errors }
 }
 
 type Sent = Parameters<FormSettings<keyof ContactFields>['send']>[0]

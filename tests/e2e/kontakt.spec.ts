@@ -105,7 +105,7 @@ test('everything wrong, 1001 characters: nothing is cut and nothing is lost (F-9
   await expect(thanks(page)).toBeVisible()
 })
 
-test('who comes from an ad for julebord need not write the occasion, but has to write more than that', {
+test('who comes from an ad for julebord need not write the occasion, but has to write more than that (F-903)', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/lp/julebord-underholdning')
@@ -118,7 +118,7 @@ test('who comes from an ad for julebord need not write the occasion, but has to 
   await fill(page, { name: ingrid.name, email: ingrid.email })
   await page.clock.fastForward(TOO_FAST_MS)
   await send(page).click()
-  await expect(message).toHaveAccessibleDescription(/Melding er påkrevd/)
+  await expect(message).toHaveAccessibleDescription(/Skriv litt mer om kvelden/)
   await expect(message).toBeFocused()
   const sent = enquiries(page)
   await message.press('End')
