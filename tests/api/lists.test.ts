@@ -79,7 +79,7 @@ describe('a list of offers (F-1033, F-1053)', () => {
     expect((await find({ sort: 'created' }))[0]).toBe(COMPANIES.at(-1))
   })
 
-  test('has questions first, then answers that are news, unless the partner noted the no itself or the evening is cancelled, what expires soon, whom to ring and whom to send the link again; then other open offers, and last the booked and the expired, page by page (F-1464, F-1469)', async () => {
+  test("has the partner's own turns first: questions, answers that are news, unless the partner noted them itself or the evening is cancelled, what expires soon, whom to ring, whom to send the link again and what has just expired; then what waits for others, and last what needs nothing, page by page (F-1464, F-1469, F-1502)", async () => {
     const { partnerId: ringing } = await loggedInPartner(api)
     for (const [
       at,
@@ -125,17 +125,19 @@ describe('a list of offers (F-1033, F-1053)', () => {
     const expiring = ['on its last day', 'not opened for nine days', 'opened once, and expires in two days']
     expect(listed).toEqual([
       ...asked,
-      ...['answered', 'expired after a yes', 'answered a week ago'],
+      ...['answered', 'expired after a yes'],
       ...['declined', 'declined to an admin on the phone'],
       ...expiring,
       ...toRing,
       ...toSendAgain,
-      ...['answered yesterday, and cancelled', 'answered two weeks ago'],
+      ...expired,
+      ...['noted as a yes by the partner', 'answered a week ago', 'answered two weeks ago'],
       ...['not opened', 'not opened for two days', 'opened once, today', 'opened once, today in Norway'],
       'made half an hour ago',
+      'answered yesterday, and cancelled',
       ...['not opened, but declined on the phone', 'declined two days ago', 'declined a week ago'],
       ...['booked', 'booked since', 'booked after five days'],
-      ...expired,
+      'expired in the autumn',
     ])
     const { counts } = await listOffers(api.services.db, {
       ...{ partnerId: ringing, now: NOW },
@@ -152,7 +154,7 @@ describe('a list of offers (F-1033, F-1053)', () => {
     expect(named(/spurt/)).toEqual(asked)
     expect(named(/: ring/).sort()).toEqual(['on its last day', ...toRing].sort())
     expect(named(/på nytt/).sort()).toEqual([...toSendAgain, 'not opened for nine days'].sort())
-    expect(named(/Forleng/).sort()).toEqual([...expired].sort())
+    expect(named(/Forleng/).sort()).toEqual([...expired, 'expired in the autumn'].sort())
   })
 
   test('has the answer that was last given first, also one in place of a former one (F-1469)', async () => {

@@ -116,11 +116,11 @@ export function findOffer(db: Db, key: { id: string; partnerId: string }): Promi
 }
 
 /**
- * What has a next step first: questions, the last opened first; answers that are news, a yes to an evening that is
- * neither booked nor cancelled before a no that the partner did not note itself; then what expires soon without an
- * answer, the soonest first; whom to ring, the last opened first; what nobody opened, the oldest first; other open
- * offers, a yes before no answer; and last a no, the booked and the expired. No index holds it, since time that passes
- * changes it: every offer of the tab is read (docs/decisions/lists.md).
+ * Whose turn it is: first the partner's own. On top of that questions, the last opened first, and answers that are news
+ * to the partner, a yes before a no; then what expires soon without an answer, the soonest first; whom to ring, the last
+ * opened first; what nobody opened, the oldest first; and what has expired of late, the latest first. Then what waits for
+ * others: a yes for its evening, any other open offer for its customer. Last is what needs nothing. No index holds it,
+ * since time that passes changes it: every offer of the tab is read (docs/decisions/lists.md).
  */
 function byNextStep(now: Date): Order {
   const at = (time: SQL | AnyColumn) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`
@@ -130,19 +130,23 @@ function byNextStep(now: Date): Order {
   // Grows with age, in as many digits for all.
   const age = sql`to_char(1e11 - extract(epoch from ${offers.createdAt}), 'FM000000000000.000000')`
   const daysToSpare = sql`(${lastDayExpiringSoon(now)}::date - ${offers.validUntil})`
-  const isExpired = lt(offers.validUntil, norwegianDay(now))
-  const key = sql`(case when ${and(isNull(offers.withdrawnAt), isAsked)} then '8 ' || ${opened}
+  const today = norwegianDay(now)
+  const isExpired = lt(offers.validUntil, today)
+  const isNews = and(isSince(answered, now), not(isNotedByPartner), not(isCancelled))
+  const key = sql`(case when ${and(isNull(offers.withdrawnAt), isAsked)} then '9 ' || ${opened}
     when ${isUnanswered} then (case
-      when ${isExpired} then '0 ' || ${offers.validUntil}
-      when ${lte(offers.validUntil, lastDayExpiringSoon(now))} then '5 ' || ${daysToSpare} || ' ' || ${opened}
-      when ${isToBeRung(now)} then '4 ' || ${opened}
-      when ${isToBeSentAgain(now)} then '3 ' || ${age}
+      when ${isExpired} then case when ${offers.validUntil} >= ${daysAfter(today, -EXPIRED_TURN_DAYS)}
+        then '3 ' else '0 ' end || ${offers.validUntil}
+      when ${lte(offers.validUntil, lastDayExpiringSoon(now))} then '6 ' || ${daysToSpare} || ' ' || ${opened}
+      when ${isToBeRung(now)} then '5 ' || ${opened}
+      when ${isToBeSentAgain(now)} then '4 ' || ${age}
       else '2 1 ' || ${changed} end)
     when ${isBooked} then '1 0 ' || ${changed}
     when ${isNotNull(offers.answeredAt)} then (case
-      when ${isSince(answered, now, YES_NEWS_MS)} and not ${isCancelled} then '7 ' || ${at(answered)}
+      when ${isNews} then '8 ' || ${at(answered)}
+      when ${isCancelled} then '1 2 ' || ${changed}
       else '2 2 ' || ${changed} end)
-    when ${isSince(answered, now, NO_NEWS_MS)} and not ${isNotedByPartner} then '6 ' || ${at(answered)}
+    when ${isNews} then '7 ' || ${at(answered)}
     else '1 1 ' || ${changed} end collate "C")`
   return { key, keyIs: 'text', ...id, direction: 'desc' }
 }
@@ -162,11 +166,11 @@ const isNotedByPartner = sql`coalesce((
   order by ${offerAnswers.createdAt} desc limit 1), false)`
 const dayOf = (time: AnyColumn) => sql`(${time} at time zone 'Europe/Oslo')::date`
 
-/** For how long a yes that is not booked, and a no, are news. */
-const YES_NEWS_MS = 14 * DAY_MS
-const NO_NEWS_MS = 2 * DAY_MS
-const isSince = (time: SQL, now: Date, ms: number) =>
-  sql`${time} > ${timeParameter(new Date(now.getTime() - ms))}`
+/** For how long an answer is news. */
+const NEWS_MS = 2 * DAY_MS
+const isSince = (time: SQL, now: Date) => sql`${time} > ${timeParameter(new Date(now.getTime() - NEWS_MS))}`
+/** For how many days an expired offer is the partner's turn: one that is left lying for longer buries no other. */
+const EXPIRED_TURN_DAYS = 30
 
 /** True of what is not answered or expired where `nextStep` says to ring; a test holds the two together. */
 function isToBeRung(now: Date): SQL {
