@@ -437,7 +437,7 @@ test.describe('the dashboard', () => {
     ])
       await hotel.hasOffer(name)
     await db.execute(sql`update offers set created_at = now() - interval '9 days',
-      answered_at = case company_name when 'Ja-kunden' then now() - interval '6 days' end,
+      answered_at = case company_name when 'Ja-kunden' then now() - interval '1 day' end,
       declined_at = case company_name when 'Nei-kunden' then now() - interval '1 hour' end,
       open_count = case company_name when 'Åpnet to ganger' then 2 else 0 end,
       last_opened_at = case company_name when 'Åpnet to ganger' then now() end,
