@@ -1,4 +1,3 @@
-import type { AnyColumn } from 'drizzle-orm/column'
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm/sql'
 import type { ActivityAction } from '#domain/activity.ts'
 import type { AnswerKind } from '#domain/answer-kinds.ts'
@@ -8,9 +7,10 @@ import { offerAnswers, offers } from '../schema/offers.ts'
 import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbox.ts'
 import { contacts, events } from '../schema/people.ts'
 import { rateLimits } from '../schema/sessions.ts'
-import { buildAssignments, insertSelect, jsonParameter, timeParameter, unqualifiedColumn } from '../sql.ts'
+import { insertSelect, jsonParameter, unqualifiedColumn } from '../sql.ts'
 import { selectWhitelistedEmails } from './access.ts'
 import { logActivity } from './activity.ts'
+import { markAskedAsOpened, setAnsweredOrDeclinedAt, setOpenedIfNever } from './answer-times.ts'
 import { incrementWindowCount } from './fixed-window.ts'
 import { mailIds, messageIdSql } from './mail-inserts.ts'
 import { lockPartnerRow } from './partners.ts'
@@ -191,32 +191,6 @@ function markOffer({ kind, version }: Answer, { isStored, now }: { isStored: SQL
   return sql`update ${offers} set ${setAnsweredOrDeclinedAt(kind, now)}, ${setOpenedIfNever(now)} from offer
     where ${and(eq(offers.id, sql`offer.id`), eq(offers.version, version ?? 0), isNull(offers.withdrawnAt), not(isStored))}
     returning ${offers.id}`
-}
-
-/** The update that marks an offer as opened when its customer asks: they have had the page open, counted or not (F-1495). */
-function markAskedAsOpened(now: Date): SQL {
-  return sql`update ${offers} set ${setOpenedIfNever(now)} from offer, event
-    where ${and(eq(offers.id, sql`offer.id`), isNull(offers.firstOpenedAt))}`
-}
-
-function setOpenedIfNever(now: Date): SQL {
-  const kept = (column: AnyColumn) => sql`coalesce(${column}, ${timeParameter(now)})`
-  return buildAssignments(offers, {
-    firstOpenedAt: kept(offers.firstOpenedAt),
-    lastOpenedAt: kept(offers.lastOpenedAt),
-  })
-}
-
-/**
- * The `set` of an offer's `answeredAt` (yes) or `declinedAt` (no): the first time of that kind is kept, the other is
- * cleared.
- */
-export function setAnsweredOrDeclinedAt(kind: AnswerKind, now: Date): SQL {
-  const first = (column: AnyColumn) => sql`coalesce(${column}, ${timeParameter(now)})`
-  return buildAssignments(offers, {
-    answeredAt: kind === 'yes' ? first(offers.answeredAt) : null,
-    declinedAt: kind === 'no' ? first(offers.declinedAt) : null,
-  })
 }
 
 /** The CTEs that end what a new yes or no makes untrue: the yes that waits for a reply, the mail that waits to be sent. */
