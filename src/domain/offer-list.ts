@@ -18,8 +18,8 @@ export type OfferSort = (typeof OFFER_SORTS)[number]
 
 /**
  * The parts of an offer list: all that are not withdrawn, those of them that the customer has opened, has said yes to
- * without being booked yet, that are booked, that the customer has declined, and whose last days these are, or were,
- * without an answer; and those that are withdrawn.
+ * without being booked yet, that are booked, that the customer has declined or whose evening was cancelled, and whose last
+ * days these are, or were, without an answer; and those that are withdrawn.
  */
 export const OFFER_TABS = [
   'all',

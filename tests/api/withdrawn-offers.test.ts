@@ -547,7 +547,7 @@ describe('a deleted offer (F-1039)', () => {
   })
 })
 
-describe('the tabs of an offer list (F-1321)', () => {
+describe('the tabs of an offer list (F-1321, F-1503)', () => {
   test('tell opened, answered, expiring and archived offers apart, by the day in Norway', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const now = api.services.now()
@@ -563,6 +563,8 @@ describe('the tabs of an offer list (F-1321)', () => {
       ['Svart i tide', `answered_at = now(), valid_until = '${today}'`, ['all', 'interested']],
       ['Booket', 'answered_at = now()', ['all', 'booked']],
       ['Takket nei', 'declined_at = now()', ['all', 'declined']],
+      ['Avlyst', 'answered_at = now()', ['all', 'declined']],
+      ['Avlyst uten et svar', '', ['all', 'declined']],
       ['Booket etter et nei', 'declined_at = now()', ['all', 'booked']],
       ['Gjelder lenge', `valid_until = '${dayAfter(last)}'`, ['all']],
       ['Utløpt', `valid_until = '2020-01-01'`, ['all', 'expiring']],
@@ -580,6 +582,13 @@ describe('the tabs of an offer list (F-1321)', () => {
       if (companyName.startsWith('Booket'))
         await api.services.db.execute(sql`insert into events (event_type, offer_id, partner_id, status)
           values ('enquiry', ${offer.id}, ${partnerId}, 'booket')`)
+      if (companyName.startsWith('Avlyst'))
+        await api.services.db.execute(sql`with enquiry as (
+            insert into events (event_type, offer_id, partner_id, status)
+            values ('enquiry', ${offer.id}, ${partnerId}, 'besvart') returning id
+          )
+          insert into confirmations (id, event_id, event_date, terms, token_hash, cancelled_at)
+          select gen_random_uuid(), id, '2026-12-12', '{}', ${offer.id}, now() + interval '1 minute' from enquiry`)
     }
     const { counts } = (await client.get(OFFERS)).body
     for (const tab of OFFER_TABS) {

@@ -196,7 +196,7 @@ export async function listOffers(
   const { rows, total, counts, ...page } = await selectPage(db, {
     columns: listedColumns,
     from: offers,
-    where: and(own, inTab(query.tab, now), matchesSearchWords(query.q, offers.searchText)),
+    where: and(own, inTab(query.tab, { partnerId, now }), matchesSearchWords(query.q, offers.searchText)),
     order: query.sort === 'next' ? byNextStep(now) : ORDERS[query.sort],
     query,
     also: {
@@ -217,42 +217,49 @@ function countOf(tab: OfferTab, { partnerId, now }: { partnerId: string; now: Da
       where ${and(eq(events.partnerId, partnerId), eq(events.status, 'booket'))}
         and booked.partner_id = ${partnerId} and booked.withdrawn_at is null and booked.deleted_at is null and ${more})`
   if (tab === 'booked') return countBooked()
-  if (tab === 'interested' || tab === 'declined') {
-    const answer = ANSWERS[tab]
-    return sql`count(*) filter (where ${isAnswered(offers[answer])}) - ${countBooked(isNotNull(booked[answer]))} - ${countCancelled(partnerId, offers[answer])}`
-  }
-  return sql`count(*) filter (where ${inTab(tab, now)})`
+  const countOnly = (answer: 'answeredAt' | 'declinedAt') =>
+    sql`count(*) filter (where ${isAnswered(offers[answer])}) - ${countBooked(isNotNull(booked[answer]))}`
+  if (tab === 'interested')
+    return sql`${countOnly('answeredAt')} - ${countCancelled(partnerId, isNotNull(offers.answeredAt))}`
+  if (tab === 'declined')
+    return sql`${countOnly('declinedAt')} + ${countCancelled(partnerId, isNull(offers.declinedAt))}`
+  return sql`count(*) filter (where ${inTab(tab, { partnerId, now })})`
 }
 
-/** The times of the answers that stand; an offer has one at most. */
-const ANSWERS = { interested: 'answeredAt', declined: 'declinedAt' } as const
 const booked = columnsOfCte('booked', offers)
 const isAnswered = (answer: AnyColumn) => and(isNull(offers.withdrawnAt), isNotNull(answer))!
 
-/** SQL for how many offers answered so have an evening that is cancelled; few confirmations are, and these are read first. */
-const countCancelled = (partnerId: string, answer: AnyColumn) => sql`(
+/** The ids of a partner's offers of which an evening was ever cancelled: few are, and these are read first. */
+const everCancelled = (partnerId: string) => sql`(
+  select ${events.offerId} from ${confirmations} join ${events} on ${and(
+    eq(events.id, confirmations.eventId),
+    eq(events.partnerId, partnerId),
+  )} where ${isNotNull(confirmations.cancelledAt)})`
+
+/** SQL for how many of a partner's offers that are `so` have an evening that is cancelled. */
+const countCancelled = (partnerId: string, so: SQL) => sql`(
   select count(*)::int from ${offers} where ${and(
     eq(offers.partnerId, partnerId),
     isNull(offers.deletedAt),
-    isAnswered(answer),
-    sql`${offers.id} in (select ${events.offerId} from ${confirmations} join ${events} on ${and(
-      eq(events.id, confirmations.eventId),
-      eq(events.partnerId, partnerId),
-    )} where ${isNotNull(confirmations.cancelledAt)})`,
+    isNull(offers.withdrawnAt),
+    so,
+    sql`${offers.id} in ${everCancelled(partnerId)}`,
     not(isBooked),
     isCancelled,
   )})`
 
 /** An SQL condition that an offer belongs to a tab. */
-function inTab(tab: OfferTab, now: Date): SQL {
+function inTab(tab: OfferTab, { partnerId, now }: { partnerId: string; now: Date }): SQL {
   if (tab === 'archived') return isNotNull(offers.withdrawnAt)
-  const isOnly = (answer: AnyColumn) => and(isNotNull(answer), not(isBooked), not(isCancelled))
   const more: Record<Exclude<OfferTab, 'archived'>, SQL | undefined> = {
     all: undefined,
     opened: isNotNull(offers.firstOpenedAt),
-    interested: isOnly(offers.answeredAt),
+    interested: and(isNotNull(offers.answeredAt), not(isBooked), not(isCancelled)),
     booked: isBooked,
-    declined: isOnly(offers.declinedAt),
+    declined: and(
+      or(isNotNull(offers.declinedAt), and(sql`${offers.id} in ${everCancelled(partnerId)}`, isCancelled)),
+      not(isBooked),
+    ),
     expiring: and(
       isNull(offers.answeredAt),
       isNull(offers.declinedAt),

@@ -34,8 +34,8 @@ const TABS: Record<OfferTab, { label: string; none: { title: string; text: strin
     none: { title: 'Ingen kvelder er booket ennå', text: 'Når en kveld er bekreftet, ser du tilbudet her.' },
   },
   declined: {
-    label: 'Takket nei',
-    none: { title: 'Ingen har takket nei', text: 'Når en kunde takker nei, står det her.' },
+    label: 'Takket nei og avlyst',
+    none: { title: 'Ingen har takket nei', text: 'Her står de som takker nei, og kvelder som er avlyst.' },
   },
   expiring: {
     label: 'Utløper og utløpt',
