@@ -37,7 +37,10 @@ test('a version goes out as it comes back in', () => {
 test('a save that came second, or to no partner, is refused with a sentence', () => {
   expect(requireSavedRow({ version: 2 }, 'prisene')).toEqual({ version: 2 })
   expect(() => requireSavedRow('stale', 'prisene')).toThrow(
-    expect.objectContaining({ status: 412, message: 'Noen andre har endret prisene i mellomtiden.' }),
+    expect.objectContaining({
+      status: 412,
+      message: 'Prisene er endret i mellomtiden, i en annen fane eller av en annen.',
+    }),
   )
   expect(() => requireSavedRow(null, 'prisene')).toThrow(
     expect.objectContaining({ status: 404, message: 'Fant ikke partneren.' }),

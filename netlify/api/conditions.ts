@@ -1,3 +1,4 @@
+import { upperFirst } from '#domain/letters.ts'
 import type { Saved } from '../data/versions.ts'
 import { NotFound, PreconditionFailed, UNKNOWN_PARTNER } from './errors.ts'
 
@@ -41,8 +42,8 @@ export function etagHeader({ version }: { version: number }): { ETag: string } {
 
 /**
  * The saved row.
- * @throws NotFound if there is no such partner, PreconditionFailed (412) if `what` has been changed by somebody else
- * since.
+ * @throws NotFound if there is no such partner, PreconditionFailed (412) if `what` has been changed in another tab or by
+ * somebody else since.
  */
 export function requireSavedRow<Row>(saved: Saved<Row>, what: string): Row {
   if (saved === null) throw new NotFound(UNKNOWN_PARTNER)
@@ -50,7 +51,7 @@ export function requireSavedRow<Row>(saved: Saved<Row>, what: string): Row {
   return saved
 }
 
-/** The message of a save that is refused because somebody else has changed `what` in the meantime. */
+/** The message of a save that is refused because another tab or person has changed `what` in the meantime. */
 export function changedByOthers(what: string): string {
-  return `Noen andre har endret ${what} i mellomtiden.`
+  return `${upperFirst(what)} er endret i mellomtiden, i en annen fane eller av en annen.`
 }

@@ -281,7 +281,9 @@ describe('what the admin adds to an enquiry', () => {
     )
     expect([one!.status, other!.status].sort()).toEqual([200, 409])
     const refused = one!.status === 409 ? one! : other!
-    expect(refused.body.error).toBe('Noen andre har endret verdien eller notatet i mellomtiden.')
+    expect(refused.body.error).toBe(
+      'Verdien eller notatet er endret i mellomtiden, i en annen fane eller av en annen.',
+    )
     const { note } = await newest()
     expect((one!.status === 200 ? one! : other!).body.enquiry.note).toBe(note)
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { upperFirst } from '#domain/letters.ts'
 import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { INITIAL_SETTINGS } from '#domain/settings.ts'
 import { startApi, type TestApi } from '../support/api.ts'
@@ -93,7 +94,9 @@ describe.each(KINDS)('two admins save $title (F-1226)', ({ field, read, save, sa
     expect(versionOf(first, field)).toBe(opened + 1)
     const second = await save('andre', condition)
     expect(second.status).toBe(412)
-    expect(second.body).toEqual({ error: `Noen andre har endret ${what} i mellomtiden.` })
+    expect(second.body).toEqual({
+      error: `${upperFirst(what)} er endret i mellomtiden, i en annen fane eller av en annen.`,
+    })
     const stored = await read()
     expect(versionOf(stored, field)).toBe(opened + 1)
     expect(savedText(stored)).toBe('forste')
@@ -162,7 +165,9 @@ test('a partner is not deleted if body and If-Match do not both name its version
   ] as const) {
     const refused = await remove(inBody, inHeader)
     expect(refused.status, `${inBody} ${inHeader}`).toBe(412)
-    expect(refused.body).toEqual({ error: 'Noen andre har endret partneren i mellomtiden.' })
+    expect(refused.body).toEqual({
+      error: 'Partneren er endret i mellomtiden, i en annen fane eller av en annen.',
+    })
   }
   expect((await admin.get(path)).status).toBe(200)
   expect((await remove(version, `"${version}"`)).status).toBe(200)

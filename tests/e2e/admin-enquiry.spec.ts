@@ -105,7 +105,7 @@ test('an admin sees which offer was answered, writes down what it is worth and a
   const note = details.getByLabel('Notat')
   await note.fill(`Opptredener ${mark}, og mat`)
   await save.click()
-  await expect(toast(page, 'Kunne ikke lagre')).toContainText('Noen andre har endret')
+  await expect(toast(page, 'Kunne ikke lagre')).toContainText('er endret i mellomtiden')
   await expect(note).toHaveValue(`Opptredener ${mark}, og mat`)
   await expect(details.getByText('Ring etter klokka 16')).toBeVisible()
   await expectAccessible(page)

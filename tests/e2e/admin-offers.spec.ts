@@ -96,7 +96,7 @@ test('two tabs: a taken link and a change made meanwhile are told, nothing is ov
   await other.close()
   await priceField(page).fill('39000')
   await page.getByRole('button', { name: 'Lagre endringer' }).click()
-  await expect(page.getByText('Noen andre har endret tilbudet.')).toBeVisible()
+  await expect(page.getByText('Tilbudet er endret i en annen fane eller av en annen.')).toBeVisible()
   await expect(priceField(page)).toHaveValue('39000')
   await page.getByRole('button', { name: 'Last inn på nytt' }).click()
   await expect(priceField(page)).toHaveValue('41000')

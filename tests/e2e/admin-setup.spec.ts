@@ -464,7 +464,9 @@ test('two admins set up one partner: the second is told, sees what the first has
   await other.close()
 
   await page.getByRole('button', { name: 'Lagre standardverdier' }).click()
-  await expect(page.getByText('Noen andre har endret standardverdiene.')).toBeInViewport()
+  await expect(
+    page.getByText('Standardverdiene er endret i en annen fane eller av en annen.'),
+  ).toBeInViewport()
   await expect(price).toHaveValue('42000')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Last inn på nytt' }).click()
@@ -500,7 +502,7 @@ test('two admins set up one partner: the second is told, sees what the first has
   )
   await page.getByLabel('Uten EM-akt').fill('51000')
   await page.getByRole('button', { name: 'Lagre innstillinger' }).click()
-  await expect(page.getByText('Noen andre har endret innstillingene.')).toBeInViewport()
+  await expect(page.getByText('Innstillingene er endret i en annen fane eller av en annen.')).toBeInViewport()
 })
 
 test('an admin’s first screens come without the scripts of the others', {

@@ -74,7 +74,7 @@ test.describe('a draft (F-1377, F-1378)', { tag: '@desktop' }, () => {
     await priceField(page).fill('60000')
     await hotel.hasOffer('Nordlys', { price: '70000' })
     await page.reload()
-    await expect(page.getByText('Noen andre har endret tilbudet.')).toBeVisible()
+    await expect(page.getByText('Tilbudet er endret i en annen fane eller av en annen.')).toBeVisible()
     await expect(priceField(page)).toHaveValue('60000')
     await page.getByRole('button', { name: 'Last inn på nytt' }).click()
     await expect(priceField(page)).toHaveValue('70000')

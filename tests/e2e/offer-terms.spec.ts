@@ -153,7 +153,7 @@ test('an offer that is over or soon is, is made to hold longer from its card, th
   await hotel.hasOffer('Snart', { validUntil: soon, price: '41000' })
   await dialog(page).getByRole('button', { name: '1 uke' }).click()
   await expect(toast(page, 'Kunne ikke forlenge tilbudet')).toContainText(
-    'Noen andre har endret tilbudet i mellomtiden.',
+    'Tilbudet er endret i mellomtiden, i en annen fane eller av en annen.',
   )
   expect(await stored()).toMatchObject({ validUntil: soon, price: '41000' })
   await expect(card(page, 'Snart')).toContainText('41 000')

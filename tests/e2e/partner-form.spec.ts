@@ -168,7 +168,7 @@ test.describe('the form', () => {
     await page.getByLabel(/^Svev en ansatt/).check()
     await hotel.hasOffer(company, { price: '2000' })
     await saveButton(page).click()
-    await expect(page.getByText('Noen andre har endret tilbudet.')).toBeInViewport()
+    await expect(page.getByText('Tilbudet er endret i en annen fane eller av en annen.')).toBeInViewport()
     await expect(priceField(page)).toHaveValue('1000')
     await expect(page.getByLabel(/^Svev en ansatt/)).toBeChecked()
     await expectAccessible(page)

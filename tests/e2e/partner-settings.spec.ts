@@ -71,7 +71,7 @@ test('the admin sets the same for a partner; whoever saves second is told (F-133
     update partner_preferences set valid_days = 60, version = 2 where partner_id = ${hotel.partnerId}`)
   await days.fill('21')
   await save.click()
-  await expect(page.getByText('Noen andre har endret innstillingene.')).toBeVisible()
+  await expect(page.getByText('Innstillingene er endret i en annen fane eller av en annen.')).toBeVisible()
   await expect.poll(stored).toMatchObject({ valid_days: 60 })
 })
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { upperFirst } from '#domain/letters.ts'
 import { formatRelativeTimeInSentence } from '#domain/when.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { TabularFigures } from '../ui/TabularFigures.tsx'
@@ -26,7 +27,7 @@ type StaleNoticeProps = {
   onReload: () => void
 }
 
-/** Notice that somebody else saved first and own changes are not saved, with reload. Takes the focus. */
+/** Notice that another tab or person saved first and own changes are not saved, with reload. Takes the focus. */
 export function StaleNotice({ what, onReload }: StaleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
@@ -40,7 +41,7 @@ export function StaleNotice({ what, onReload }: StaleNoticeProps) {
   }
   return (
     <Callout bad className="mb-5" role="alert" ref={notice} tabIndex={-1}>
-      <b>Noen andre har endret {what}.</b>
+      <b>{upperFirst(what)} er endret i en annen fane eller av en annen.</b>
       <br />
       <TextButton onClick={reload}>Last inn på nytt</TextButton> for å se siste versjon. Det du har skrevet
       her, er ikke lagret.

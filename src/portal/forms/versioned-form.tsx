@@ -29,7 +29,7 @@ type VersionedFormParams<Values extends FieldValues, Doubt> = {
   start: Values
   /** What is being edited; without it the form creates something new. */
   stored?: {
-    /** As in 'Noen andre har endret partneren.' */
+    /** As in 'Partneren er endret …' */
     name: string
     /** The cache key it is read under. */
     key: CacheKey

@@ -54,8 +54,13 @@ export const offers: Scene[] = [
   {
     name: 'offer-edit-stale',
     path: EDIT_OFFER,
-    answers: { [`POST ${OFFERS_API}`]: refused(412, 'Noen andre har endret tilbudet i mellomtiden.') },
-    shows: 'Noen andre har endret tilbudet.',
+    answers: {
+      [`POST ${OFFERS_API}`]: refused(
+        412,
+        'Tilbudet er endret i mellomtiden, i en annen fane eller av en annen.',
+      ),
+    },
+    shows: 'Tilbudet er endret i en annen fane eller av en annen.',
     widths: NARROW_AND_WIDE,
     async act({ page }) {
       await page.getByLabel(/^Pris gjennom/).fill('39000')

@@ -101,9 +101,12 @@ export const partnerSettings: Scene[] = [
     name: 'partner-settings-stale',
     path: PARTNER_SETTINGS,
     answers: {
-      [`POST ${PARTNER_API}/defaults`]: refused(412, 'Noen andre har endret standardverdiene i mellomtiden.'),
+      [`POST ${PARTNER_API}/defaults`]: refused(
+        412,
+        'Standardverdiene er endret i mellomtiden, i en annen fane eller av en annen.',
+      ),
     },
-    shows: 'Noen andre har endret standardverdiene.',
+    shows: 'Standardverdiene er endret i en annen fane eller av en annen.',
     async act({ page }) {
       await panel(page, 'Standardverdier').getByLabel('Pris', { exact: true }).fill('42000')
       await button(page, 'Lagre standardverdier').click()

@@ -20,9 +20,12 @@ export const globalSettings: Scene[] = [
     name: 'settings-stale',
     path: SETTINGS,
     answers: {
-      'POST /api/admin/settings': refused(412, 'Noen andre har endret innstillingene i mellomtiden.'),
+      'POST /api/admin/settings': refused(
+        412,
+        'Innstillingene er endret i mellomtiden, i en annen fane eller av en annen.',
+      ),
     },
-    shows: 'Noen andre har endret innstillingene.',
+    shows: 'Innstillingene er endret i en annen fane eller av en annen.',
     async act({ page }) {
       await page.getByLabel('Uten EM-akt').fill('51000')
       await button(page, 'Lagre innstillinger').click()

@@ -229,8 +229,13 @@ export const form: Scene[] = [
   {
     name: 'offer-edit-stale',
     path: EDIT_OFFER,
-    answers: { [`POST ${OFFERS}`]: refused(412, 'Noen andre har endret tilbudet i mellomtiden.') },
-    shows: 'Noen andre har endret tilbudet.',
+    answers: {
+      [`POST ${OFFERS}`]: refused(
+        412,
+        'Tilbudet er endret i mellomtiden, i en annen fane eller av en annen.',
+      ),
+    },
+    shows: 'Tilbudet er endret i en annen fane eller av en annen.',
     async act(stage) {
       await stage.page.getByLabel(/^Pris gjennom/).fill('39000')
       await save(stage)

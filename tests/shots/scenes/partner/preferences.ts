@@ -28,8 +28,13 @@ export const preferences: Scene[] = [
   {
     name: 'preferences-stale',
     path: PATH,
-    answers: { [`POST ${PREFERENCES}`]: refused(412, 'Noen andre har endret innstillingene i mellomtiden.') },
-    shows: 'Noen andre har endret innstillingene.',
+    answers: {
+      [`POST ${PREFERENCES}`]: refused(
+        412,
+        'Innstillingene er endret i mellomtiden, i en annen fane eller av en annen.',
+      ),
+    },
+    shows: 'Innstillingene er endret i en annen fane eller av en annen.',
     async act({ page }) {
       await page.getByLabel('Nye tilbud gjelder i så mange dager').fill('14')
       await button(page, 'Lagre innstillinger').click()
