@@ -323,7 +323,7 @@ test('a yes said on the phone is noted with who said it, and becomes a confirmed
   )
 })
 
-test('a question is read in the portal, answered, and no longer waits (F-1462, F-1473)', {
+test('a question is read in the portal, answered, by mail too, and no longer waits (F-1462, F-1473, F-1508)', {
   tag: '@phone',
 }, async ({ page, browser, hotel }) => {
   const { id, customerSlug } = await hotel.hasOffer('Nordlys Eiendom')
@@ -333,6 +333,7 @@ test('a question is read in the portal, answered, and no longer waits (F-1462, F
   await customer.getByLabel('Hva lurer dere på?').fill('Går det uten scene?')
   await customer.getByLabel('Navn').fill('Kari Nordmann')
   await customer.getByLabel('Telefon').fill('91234567')
+  await customer.getByLabel('E-post').fill('kari@nordlys.example')
   await customer.getByRole('button', { name: 'Send spørsmålet' }).click()
   await expect(customer.getByRole('heading', { name: 'Takk for spørsmålet!' })).toBeVisible()
   await customer.close()
@@ -353,6 +354,10 @@ test('a question is read in the portal, answered, and no longer waits (F-1462, F
   const call = page.getByRole('dialog', { name: 'Spørsmål fra Nordlys Eiendom' })
   await expect(call.getByText('«Går det uten scene?»')).toBeVisible()
   await expect(call.getByRole('link', { name: '+47 912 34 567' })).toHaveAttribute('href', 'tel:+4791234567')
+  const mailto = await call.getByRole('link', { name: 'kari@nordlys.example' }).getAttribute('href')
+  expect(decodeURIComponent(mailto!)).toBe(
+    'mailto:kari@nordlys.example?subject=Tilbudet til Nordlys Eiendom&body=Hei Kari,\r\n\r\n\r\n\r\n> Går det uten scene?',
+  )
   await expectAccessible(page)
   await call.getByRole('button', { name: 'Merk som besvart' }).click()
   await expect(call).toBeHidden()

@@ -4,9 +4,9 @@ import { standingConfirmation } from '#domain/confirmation.ts'
 import { mailHrefWithText } from '#domain/email-address.ts'
 import { type Enquiry, isToConfirm } from '#domain/enquiry.ts'
 import { phoneHref } from '#domain/phone.ts'
+import { replyDraft } from '#domain/reply-draft.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { useStatusChange } from './enquiry-status.ts'
-import { replyDraft } from './reply-draft.ts'
 
 /**
  * Links that answer an enquiry by mail or phone; once one was pressed, a button that marks it as answered, and then one

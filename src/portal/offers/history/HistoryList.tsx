@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { mailHref } from '#domain/email-address.ts'
+import { mailHref, mailHrefWithText } from '#domain/email-address.ts'
 import {
   type OfferHistoryEntry,
   type OfferHistoryPage,
   offerHistoryPageSchema,
 } from '#domain/offer-history.ts'
 import { phoneHref } from '#domain/phone.ts'
+import { replyDraft } from '#domain/reply-draft.ts'
 import { formatRelativeTime } from '#domain/when.ts'
 import { LoadMoreButton } from '../../lists/LoadMoreButton.tsx'
 import { useSearchableList } from '../../lists/list.ts'
@@ -63,7 +64,7 @@ export default function HistoryList(props: HistoryListProps) {
   const note = undoable ? lastNote(rows) : undefined
   const now = new Date()
   const show = (entry: OfferHistoryEntry) => (
-    <Entry key={entry.id} entry={entry} now={now}>
+    <Entry key={entry.id} entry={entry} companyName={companyName} now={now}>
       {entry === evening && (
         <p className="col-span-2">
           <a
@@ -102,7 +103,9 @@ export default function HistoryList(props: HistoryListProps) {
   )
 }
 
-function Entry({ entry, now, children }: { entry: OfferHistoryEntry; now: Date; children: ReactNode }) {
+type EntryProps = { entry: OfferHistoryEntry; companyName: string; now: Date; children: ReactNode }
+
+function Entry({ entry, companyName, now, children }: EntryProps) {
   const detail = historyDetail(entry)
   const { magician } = useContent()
   const who = historyActor(entry, magician.name)
@@ -114,16 +117,30 @@ function Entry({ entry, now, children }: { entry: OfferHistoryEntry; now: Date; 
       </time>
       {detail && <p className="col-span-2 text-15 lining-nums">{detail}</p>}
       {entry.word && <p className="col-span-2 text-15 wrap-anywhere whitespace-pre-line">«{entry.word}»</p>}
-      {entry.sender && <Sender {...entry.sender} />}
+      {entry.sender && (
+        <Sender {...entry.sender} question={entry.event === 'asked' && entry.word} about={companyName} />
+      )}
       {who && <p className="col-span-2 text-14 wrap-anywhere text-ink-mute">{who}</p>}
       {children}
     </li>
   )
 }
 
+type SenderProps = NonNullable<OfferHistoryEntry['sender']> & {
+  /** What they asked, which a mail to them begins with. */
+  question: string | false | null
+  /** The customer that the offer is for. */
+  about: string
+}
+
 /** Who answered or asked, and how to reach them. */
-function Sender({ name, phone, email }: NonNullable<OfferHistoryEntry['sender']>) {
+function Sender({ name, phone, email, question, about }: SenderProps) {
   const link = 'text-gold-700'
+  const mailTo = (to: string) => {
+    if (!question) return mailHref(to)
+    const offer = { companyName: about, partnerName: null }
+    return mailHrefWithText({ to, ...replyDraft({ name, message: question, offer, package: null }) })
+  }
   return (
     <p className="col-span-2 flex flex-wrap gap-x-3 text-15 wrap-anywhere">
       {name}
@@ -133,7 +150,7 @@ function Sender({ name, phone, email }: NonNullable<OfferHistoryEntry['sender']>
         </a>
       )}
       {email && (
-        <a className={link} href={mailHref(email)}>
+        <a className={link} href={mailTo(email)}>
           {email}
         </a>
       )}

@@ -1,11 +1,11 @@
-import type { Enquiry } from '#domain/enquiry.ts'
+import type { Enquiry } from './enquiry.ts'
 
 type Asked = Pick<Enquiry, 'name' | 'message'> & {
   offer: Pick<NonNullable<Enquiry['offer']>, 'companyName' | 'partnerName'> | null
   package: Pick<NonNullable<Enquiry['package']>, 'title'> | null
 }
 
-/** The subject and body of a mail that answers an enquiry: what it is about, a greeting, and what was written. */
+/** The subject and body of a mail that answers an enquiry or a question: what it is about, a greeting, and what was written. */
 export function replyDraft(enquiry: Asked): { subject: string; body: string } {
   const { name, message } = enquiry
   const firstName = /^\p{L}[\p{L}'’-]*/u.exec(name)?.[0]
