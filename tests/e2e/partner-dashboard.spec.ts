@@ -193,7 +193,7 @@ test.describe('the dashboard', () => {
     await expect(told.getByRole('button', { name: 'Angre' })).toBeVisible()
     await expect(card(page, 'Nordlys')).toHaveCount(0)
     await form.getByRole('button', { name: 'Lagre endringer' }).click()
-    await expect(form.getByText('Noen andre har endret tilbudet.')).toBeVisible()
+    await expect(form.getByText('Tilbudet er endret i en annen fane eller av en annen.')).toBeVisible()
     await form.getByRole('button', { name: 'Last inn på nytt' }).click()
     await expect(form.getByText('Trukket tilbake i dag')).toBeVisible()
   })
@@ -236,7 +236,7 @@ test.describe('the dashboard', () => {
     await expect(priceField(page)).toHaveValue('48500')
   })
 
-  test('a copy has all of an offer but whose it is (F-1323)', { tag: '@desktop' }, async ({
+  test('a copy has all of an offer but whose it is, and says that its last day is left out (F-1323, F-1505)', { tag: '@desktop' }, async ({
     page,
     hotel,
   }) => {
@@ -246,10 +246,14 @@ test.describe('the dashboard', () => {
       beforePrice: '99000',
       selectedExtras: ['levitate'],
       ctaButtonText: 'Book hos oss',
+      validUntil: '2028-05-12',
     })
     await logIn(page, hotel)
     await pressInMore(page, 'Nordlys', 'Lag kopi')
     await expect(nameField(page)).toHaveValue('')
+    const lastDay = page.getByLabel('Gyldig til')
+    await expect(lastDay).toHaveValue('')
+    await expect(lastDay).toHaveAccessibleDescription(/^Siste dag følger ikke med i kopien\. Uten dato/)
     await expect(priceField(page)).toHaveValue('48500')
     await page.getByText('Avanserte innstillinger').click()
     await expect(page.getByLabel('Førpris')).toHaveValue('99000')
@@ -333,7 +337,7 @@ test.describe('the dashboard', () => {
     await expect(card(page, 'Nordlys')).toBeVisible()
   })
 
-  test('colleagues are let in by their address (F-507, F-508, F-509, F-950, F-949, F-913)', {
+  test('colleagues are let in by their address, once (F-1506, F-507, F-508, F-509, F-950, F-949, F-913)', {
     tag: '@phone',
   }, async ({ page, hotel }) => {
     const sent = requests(page, 'POST', /add-email/)
@@ -356,6 +360,16 @@ test.describe('the dashboard', () => {
     )
     await expect(dialog(page).getByRole('listitem')).toHaveText([`${hotel.email}Deg`, colleague])
     await expect(field).toHaveValue('')
+    for (const [typed, told] of [
+      [hotel.email.toUpperCase(), 'Du har allerede tilgang'],
+      [colleague, 'Denne adressen har allerede tilgang'],
+    ] as const) {
+      await field.fill(typed)
+      await add.click()
+      await expect(field).toHaveAccessibleDescription(told)
+      await expect(field).toBeFocused()
+    }
+    expect(sent).toHaveLength(1)
 
     // An address elsewhere is asked about first.
     await page.route('**/add-email', (route) => route.fulfill({ status: 500, body: '' }))
@@ -472,7 +486,7 @@ test.describe('the dashboard', () => {
     await expect(names.first()).toHaveText('Ja-kunden')
   })
 
-  test('the next step on a card is done from there, and arrows move through its menu (F-1492)', {
+  test('the next step on a card is done from there, and arrows open and move through its menu (F-1492, F-1507)', {
     tag: '@phone',
   }, async ({ page, hotel, db }) => {
     for (const name of ['Ringes', 'Uåpnet']) await hotel.hasOffer(name)
@@ -499,6 +513,11 @@ test.describe('the dashboard', () => {
     await expect(card(page, 'Uåpnet').getByRole('button', { name: 'Slett' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(more(page, 'Uåpnet')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(card(page, 'Uåpnet').getByRole('link', { name: 'Rediger' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ArrowUp')
+    await expect(card(page, 'Uåpnet').getByRole('button', { name: 'Slett' })).toBeFocused()
   })
 
   test('more than twenty offers come page by page, and a failed page can be retried', {

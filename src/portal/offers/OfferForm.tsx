@@ -185,7 +185,7 @@ export function OfferForm(props: OfferFormProps) {
             onTakenSolved={() => setTaken(null)}
           />
           <BonusFields />
-          <ValidityAndContactFields partnerName={partner.name} />
+          <ValidityAndContactFields partnerName={partner.name} leftOut={Boolean(opened.copied?.validUntil)} />
           {advancedLabels && (
             <AdvancedFields
               labels={advancedLabels}

@@ -15,8 +15,14 @@ export function isValidUntilIncomplete(): boolean {
   return field instanceof HTMLInputElement && field.validity.badInput
 }
 
+type ValidityAndContactProps = {
+  partnerName: string
+  /** True for a copy of an offer with a last day, which the copy is without. */
+  leftOut: boolean
+}
+
 /** Fields for an offer's last valid day and for the name, phone and e-mail address of the partner's contact person. */
-export function ValidityAndContactFields({ partnerName }: { partnerName: string }) {
+export function ValidityAndContactFields({ partnerName, leftOut }: ValidityAndContactProps) {
   const { register, formState } = useFormContext<OfferFormValues>()
   const { errors } = formState
   const today = norwegianDay(new Date())
@@ -30,7 +36,7 @@ export function ValidityAndContactFields({ partnerName }: { partnerName: string 
         autoComplete="off"
         className="max-w-60 appearance-none text-left"
         error={errors.validUntil?.message}
-        hint={<DayHint isWrong={Boolean(errors.validUntil)} />}
+        hint={<DayHint isWrong={Boolean(errors.validUntil)} leftOut={leftOut} />}
         {...register(DAY_FIELD)}
       />
       <fieldset className="m-0 min-w-0 border-0 p-0">
@@ -72,7 +78,7 @@ export function ValidityAndContactFields({ partnerName }: { partnerName: string 
 }
 
 /** What the chosen day means, unless it is refused, and how to be without one. */
-function DayHint({ isWrong }: { isWrong: boolean }) {
+function DayHint({ isWrong, leftOut }: { isWrong: boolean; leftOut: boolean }) {
   const { setValue, setFocus } = useFormContext<OfferFormValues>()
   const day = useWatch<OfferFormValues, typeof DAY_FIELD>({ name: DAY_FIELD })
   function choose(next: string) {
@@ -81,7 +87,12 @@ function DayHint({ isWrong }: { isWrong: boolean }) {
   }
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      {!day && <span>Uten dato gjelder tilbudet til det trekkes tilbake.</span>}
+      {!day && (
+        <span>
+          {leftOut && 'Siste dag følger ikke med i kopien. '}
+          Uten dato gjelder tilbudet til det trekkes tilbake.
+        </span>
+      )}
       {!day &&
         USUAL_DAYS.map((days) => (
           <TextButton key={days} onClick={() => choose(daysAfter(norwegianDay(new Date()), days))}>

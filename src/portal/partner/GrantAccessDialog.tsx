@@ -3,7 +3,7 @@ import { callApi, failureText } from '#browser/api.ts'
 import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { domainOf, isOutsideAddress } from '#domain/access.ts'
-import { extractEmailAddress, isTypedEmailAddress } from '#domain/email-address.ts'
+import { extractEmailAddress, isSameAddress, isTypedEmailAddress } from '#domain/email-address.ts'
 import { ACCESS_API, accessKey, useAccess } from '../query/partners.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { useContent } from '../shell/content.ts'
@@ -66,18 +66,26 @@ function AccessList({ ownEmail }: { ownEmail: string }) {
 function AddEmail({ ownEmail }: { ownEmail: string }) {
   const { endedSession } = usePortal()
   const { magician } = useContent()
-  const trustedDomains = useAccess().data?.trustedDomains ?? []
+  const { trustedDomains = [], whitelistedEmails = [] } = useAccess().data ?? {}
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
 
+  function problemOf(typed: string): string | undefined {
+    if (!isTypedEmailAddress(typed)) return 'Skriv hele adressen, for eksempel navn@bedrift.no'
+    const is = (other: string) => isSameAddress(extractEmailAddress(typed), other)
+    if (is(ownEmail)) return 'Du har allerede tilgang'
+    return whitelistedEmails.some(is) ? 'Denne adressen har allerede tilgang' : undefined
+  }
+
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (busy || isAsking || email.trim() === '') return
-    if (!isTypedEmailAddress(email)) {
-      setError('Skriv hele adressen, for eksempel navn@bedrift.no')
+    const wrong = problemOf(email)
+    if (wrong) {
+      setError(wrong)
       field.current?.focus()
       return
     }

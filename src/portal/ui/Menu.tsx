@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button, buttonClass } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -17,7 +18,8 @@ type MenuProps = {
 }
 
 /**
- * A button with a panel of {@link MenuItem}s and links below: a disclosure, through which arrows move as Tab does. Escape,
+ * A button with a panel of {@link MenuItem}s and links below: a disclosure, which arrows open at its first or last
+ * item, and through which they move as Tab does. Escape,
  * a press elsewhere, the focus leaving and a choice close it; the focus is then on the button, and returns there after a
  * dialog.
  */
@@ -53,11 +55,11 @@ export function Menu({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!open) return
-    if (event.key === 'Escape') close()
+    if (open && event.key === 'Escape') close()
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step) return
     event.preventDefault()
+    if (!open) flushSync(() => setOpen(true))
     const items = [...box.current!.querySelectorAll<HTMLElement>('a, button')].filter(
       (item) => item.offsetParent,
     )
