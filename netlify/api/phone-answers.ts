@@ -6,6 +6,7 @@ import {
   type PhoneYes,
   recordPhoneAnswer,
   recordReply,
+  recordShared,
   undoPhoneAnswer,
 } from '../data/queries/phone-answers.ts'
 import { ownerAddress } from '../mail/addresses.ts'
@@ -24,8 +25,8 @@ const MAIL_DELAY_MS = 5 * 60_000
 const UNKNOWN = 'En kunde'
 
 /**
- * Stores the yes or no that a customer gave a partner or admin by phone or that a question is answered ('replied'),
- * or undoes the last answer recorded ('taken-back'). What a partner records is mailed to the owner, unless it is undone
+ * Stores the yes or no that a customer gave a partner or admin by phone that a question is answered ('replied') or
+ * that the link was sent again ('shared'), or undoes the last answer recorded ('taken-back'). What a partner records is mailed to the owner, unless it is undone
  * within five minutes. Null if there is no such offer or nothing to undo.
  * @throws InvalidInput for a past or distant date, Conflict if the enquiry of the answer to be undone has been followed
  * up, or a no comes to a confirmed evening.
@@ -37,6 +38,7 @@ export async function storePhoneAnswer(
 ) {
   const { kind, ...told } = answer
   if (kind === 'replied') return recordReply(services.db, target)
+  if (kind === 'shared') return recordShared(services.db, target)
   requireValidEventDate(told.eventDate, target.now)
   const isOwn = stored?.partner.partnerId === target.partnerId
   if (kind === 'no' && isOwn && stored.offers[0]?.evening === 'confirmed')

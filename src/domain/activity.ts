@@ -41,6 +41,7 @@ export const ACTIVITY_ACTIONS = [
   'offer.answered',
   'offer.asked',
   'offer.replied',
+  'offer.shared',
   'offer.declined',
   'offer.unanswered',
   'offer.withdrawn',

@@ -120,11 +120,11 @@ const NOTHING_OF_YES = { name: '', phone: '', email: '', eventDate: '', guests: 
 
 /**
  * The body of `POST …/offers/{id}/answer`: what a seller was told, that the customer's questions are answered
- * (`replied`), or that the last recorded answer is undone (`taken-back`).
+ * (`replied`), that its link was sent again (`shared`), or that the last recorded answer is undone (`taken-back`).
  */
 export const phoneAnswerRequest = z
   .object({
-    kind: z.enum(['yes', 'no', 'replied', 'taken-back']),
+    kind: z.enum(['yes', 'no', 'replied', 'shared', 'taken-back']),
     /** One free line. */
     word: optional({ ...ACCEPTANCE_RULES.note, tidy: tidyHeaderLine }),
     /** Who said yes, with a number or an address: an enquiry, which can be confirmed. All three may be empty. */

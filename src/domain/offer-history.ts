@@ -12,7 +12,7 @@ import {
   timesAndPlaceSchema,
 } from './response-schema.ts'
 
-/** What can happen to an offer; its evening is confirmed, changed and cancelled. */
+/** What can happen to an offer; its link is shared again, its evening is confirmed, changed and cancelled. */
 export const OFFER_EVENTS = [
   'created',
   'updated',
@@ -20,6 +20,7 @@ export const OFFER_EVENTS = [
   'answered',
   'asked',
   'replied',
+  'shared',
   'declined',
   'unanswered',
   'withdrawn',

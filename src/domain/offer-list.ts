@@ -55,6 +55,8 @@ const listedOfferSchema = () =>
     ),
     /** The day of an enquiry's newest evening that was cancelled; null without one, or if there was an answer since. */
     cancelledFor: z.nullable(z.iso.date()),
+    /** When a seller last sent its link again; null if nobody has. */
+    sharedAt: z.nullable(isoTimeSchema()),
     /** What the yes that stands asked for: the day, null for an open one, and the bonuses, null if they are known no more. */
     wished: z.nullable(z.strictObject({ day: nullableTextSchema(), extras: bonusesSchema() })),
   })

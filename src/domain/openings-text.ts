@@ -20,7 +20,7 @@ export function firstOpenedTextIfReopened({ firstOpenedAt, openCount }: Openings
   return `Første gang ${lowerFirst(formatRelativeTime(firstOpenedAt, now))}`
 }
 
-/** After how many days unopened an offer's link is to be sent again. */
+/** How many days after its link was sent an unopened offer's is to be sent again. */
 export const UNOPENED_DAYS = 3
 
 /** What comes next for an offer: why, if that is to be said, and what somebody does; only the magician confirms. */
@@ -31,6 +31,8 @@ export type SteppedOffer = OfferLife & {
   createdAt: string
   lastOpenedAt: string | null
   openCount: number
+  /** When its link was last sent again. */
+  sharedAt?: string | null
   /** What the yes that stands asked for; a day that is over is waited for no more. */
   wished?: { day: string | null } | null
 }
@@ -56,7 +58,7 @@ export function nextStep(offer: SteppedOffer, now: Date, magician: string): Next
     const isToRing = openCount > 1 || daysSince(lastOpenedAt) > 0
     return isToRing ? { act: 'ring', why: 'Ikke svart', todo: 'ring' } : null
   }
+  if (daysSince(offer.sharedAt ?? createdAt) < UNOPENED_DAYS) return null
   const days = daysSince(createdAt)
-  if (days < UNOPENED_DAYS) return null
   return { act: 'share', why: `Ikke åpnet på ${days} dager`, todo: 'send lenken på nytt' }
 }

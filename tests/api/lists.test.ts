@@ -83,7 +83,7 @@ describe('a list of offers (F-1033, F-1053)', () => {
     const { partnerId: ringing } = await loggedInPartner(api)
     for (const [
       at,
-      [what, { booked, asked, cancelledFor, notedBy, ...offer }],
+      [what, { booked, asked, cancelledFor, notedBy, sharedAt, ...offer }],
     ] of NEXT_STEP_CASES.entries()) {
       const { createdAt = MADE, lastOpenedAt = null, openCount = 0, validUntil = null } = offer
       const { answeredAt = null, declinedAt = null, withdrawnAt = null } = offer
@@ -97,6 +97,8 @@ describe('a list of offers (F-1033, F-1053)', () => {
         ), noted as (insert into offer_answers (partner_id, offer_id, kind, role, created_at)
           select ${ringing}, id, ${answeredAt ? 'yes' : 'no'}, ${notedBy ?? 'visitor'}, ${answeredAt ?? declinedAt}
           from made where ${(answeredAt ?? declinedAt) !== null}
+        ), shared as (insert into activity (action, role, subject_id, at)
+          select 'offer.shared', 'partner', id::text, ${sharedAt ?? null}::timestamptz from made where ${sharedAt !== undefined}
         ), contact as (insert into contacts (name, email) select what, what || '@neste.example' from
           (select ${`sak-${at}`} as what) named where ${Boolean(booked || asked || cancelledFor)} returning id
         ), enquiry as (insert into events (contact_id, event_type, partner_id, offer_id, status, data)
@@ -120,7 +122,7 @@ describe('a list of offers (F-1033, F-1053)', () => {
       NEXT_STEP_CASES.filter(([, , text]) => step.test(text ?? '')).map(([what]) => what)
     const asked = ['asked about after a yes', 'asked about without a script', 'expired with a question']
     const toRing = ['opened again today', 'opened once, yesterday']
-    const toSendAgain = ['not opened for three days in Norway']
+    const toSendAgain = ['sent again three days ago', 'not opened for three days in Norway']
     const expired = ['expired', 'expired unopened']
     const expiring = ['on its last day', 'not opened for nine days', 'opened once, and expires in two days']
     expect(listed).toEqual([
@@ -132,7 +134,13 @@ describe('a list of offers (F-1033, F-1053)', () => {
       ...toSendAgain,
       ...expired,
       ...['noted as a yes by the partner', 'answered a week ago', 'answered two weeks ago'],
-      ...['not opened', 'not opened for two days', 'opened once, today', 'opened once, today in Norway'],
+      ...[
+        'not opened',
+        'not opened for two days',
+        'sent again the day before',
+        'opened once, today',
+        'opened once, today in Norway',
+      ],
       'made half an hour ago',
       'answered yesterday, and cancelled',
       ...['not opened, but declined on the phone', 'declined two days ago', 'declined a week ago'],
@@ -414,7 +422,12 @@ describe('with 10,000 offers of one partner, beside 10,000 of others', () => {
       expect(wholeTables(steps)).toEqual([])
       const page = stepsOfPage(steps)
       expect([...indexesOf(page)].sort()).toEqual([
-        ...['confirmations_event_index', 'confirmations_standing_unique', 'events_offer_id_index'],
+        ...[
+          'activity_subject_index',
+          'confirmations_event_index',
+          'confirmations_standing_unique',
+          'events_offer_id_index',
+        ],
         ...['offer_answers_offer_index', index],
       ])
       // The evenings of one offer are sorted, never the page.

@@ -1890,6 +1890,20 @@ describe('a question that the partner has answered', () => {
   })
 })
 
+test('a link that was sent again is in the history, once an hour, and the next step knows when (F-1504)', async () => {
+  const offer = await givenOffer()
+  const share = (client = hotel.client) =>
+    client.post(`/api/partner/offers/${offer.id}/answer`, { kind: 'shared' })
+  const sharedAt = async () => (await hotel.client.get(`/api/partner/offers/${offer.id}`)).body.offer.sharedAt
+  expect((await share((await loggedInPartner(api)).client)).status).toBe(404)
+  expect(await sharedAt()).toBeNull()
+  for (const _ of ['copied', 'mailed']) expect((await share()).status).toBe(200)
+  expect(await sharedAt()).toEqual(expect.any(String))
+  const lines = (await historyOf(offer.id)).filter(([event]: string[]) => event === 'shared')
+  expect(lines).toEqual([['shared', 'partner', null, null]])
+  expect((await hotel.client.get('/api/partner/offers')).body.offers[0]).toMatchObject({ answeredAt: null })
+})
+
 describe('without JavaScript', () => {
   const post = (fields: Record<string, string>) =>
     api.client().send('POST', '/api/offer-answers', {

@@ -236,10 +236,9 @@ test.describe('the dashboard', () => {
     await expect(priceField(page)).toHaveValue('48500')
   })
 
-  test('a copy has all of an offer but whose it is, and says that its last day is left out (F-1323, F-1505)', { tag: '@desktop' }, async ({
-    page,
-    hotel,
-  }) => {
+  test('a copy has all of an offer but whose it is, and says that its last day is left out (F-1323, F-1505)', {
+    tag: '@desktop',
+  }, async ({ page, hotel }) => {
     await hotel.mayUseAdvanced('true')
     await hotel.hasOffer('Nordlys', {
       price: '48500',
@@ -486,7 +485,7 @@ test.describe('the dashboard', () => {
     await expect(names.first()).toHaveText('Ja-kunden')
   })
 
-  test('the next step on a card is done from there, and arrows open and move through its menu (F-1492, F-1507)', {
+  test('the next step on a card is done from there, sending the link again is noted, and arrows open and move through its menu (F-1492, F-1504, F-1507)', {
     tag: '@phone',
   }, async ({ page, hotel, db }) => {
     for (const name of ['Ringes', 'Uåpnet']) await hotel.hasOffer(name)
@@ -500,6 +499,15 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('dialog', { name: 'Del tilbudet til Uåpnet' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(send).toBeFocused()
+    await send.click()
+    await dialog(page).getByRole('button', { name: 'Kopier teksten' }).click()
+    await expect(toast(page, 'Tekst kopiert!')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(card(page, 'Uåpnet')).not.toContainText('på nytt')
+    await expect(more(page, 'Uåpnet')).toBeFocused()
+    await pressInMore(page, 'Uåpnet', 'Se historikken')
+    await expect(dialog(page).getByText('Sendte lenken på nytt')).toBeVisible()
+    await page.keyboard.press('Escape')
     await expect(card(page, 'Ringes')).toContainText('Ikke svart: ring')
     await card(page, 'Ringes').getByRole('button', { name: 'Noter svaret fra Ringes' }).click()
     await expect(page.getByRole('dialog', { name: 'Svar fra Ringes' })).toBeVisible()

@@ -17,6 +17,7 @@ type Case = [
     createdAt?: string
     lastOpenedAt?: string
     openCount?: number
+    sharedAt?: string
     /** Who was told the answer, if not by the customer's own click. */
     notedBy?: 'partner' | 'admin'
   },
@@ -28,6 +29,12 @@ export const NEXT_STEP_CASES: Case[] = [
   ['not opened', {}, null],
   ['not opened for two days', { createdAt: '2026-11-21T23:00:00Z' }, null],
   ['not opened for three days in Norway', { createdAt: '2026-11-21T22:59:59Z' }, RESEND],
+  ['sent again the day before', { createdAt: '2026-11-15T10:00:00Z', sharedAt: YESTERDAY }, null],
+  [
+    'sent again three days ago',
+    { createdAt: '2026-11-15T10:00:00Z', sharedAt: '2026-11-21T10:00:00Z' },
+    'Ikke åpnet på 9 dager: send lenken på nytt',
+  ],
   [
     'not opened for nine days',
     { createdAt: '2026-11-15T10:00:00Z', validUntil: '2026-11-24' },

@@ -85,9 +85,15 @@ const wished = selectStandingYes<NonNullable<ListedOffer['wished']>>({
   day: ofEnquiry(sql`${events.data} ->> 'eventDate'`),
   extras: yesColumns.extras,
 })
+/** From the newest line of the log about it. */
+const sharedAgain = (at: SQL) => sql`(
+  select ${at} from ${activity}
+  where ${and(eq(activity.subjectId, sql`${offers.id}::text`), eq(activity.action, 'offer.shared'))}
+  order by ${activity.at} desc limit 1)`
+const sharedAt = sharedAgain(isoTime(activity.at)) as SQL<string | null>
 const listedColumns = {
   ...offerColumns,
-  ...{ booked: isBooked, asked: isAsked, bookedFor, evening, cancelledFor, wished },
+  ...{ sharedAt, booked: isBooked, asked: isAsked, bookedFor, evening, cancelledFor, wished },
 }
 /** When a yes was given, and to which price and bonuses; null where those are known no more. */
 export type YesToTerms = Pick<StandingYes, 'at' | 'price' | 'extras'>
@@ -164,7 +170,7 @@ const isNotedByPartner = sql`coalesce((
   select ${eq(offerAnswers.role, 'partner')} from ${offerAnswers}
   where ${and(eq(offerAnswers.offerId, offers.id), ne(offerAnswers.kind, 'question'))}
   order by ${offerAnswers.createdAt} desc limit 1), false)`
-const dayOf = (time: AnyColumn) => sql`(${time} at time zone 'Europe/Oslo')::date`
+const dayOf = (time: AnyColumn | SQL) => sql`(${time} at time zone 'Europe/Oslo')::date`
 
 /** For how long an answer is news. */
 const NEWS_MS = 2 * DAY_MS
@@ -184,7 +190,8 @@ function isToBeRung(now: Date): SQL {
 /** True of the same where it says to send an unopened one again. */
 function isToBeSentAgain(now: Date): SQL {
   const lastDay = daysAfter(norwegianDay(now), -UNOPENED_DAYS)
-  return and(isNull(offers.lastOpenedAt), sql`${dayOf(offers.createdAt)} <= ${lastDay}::date`)!
+  const sentAt = sql`coalesce(${sharedAgain(sql`${activity.at}`)}, ${offers.createdAt})`
+  return and(isNull(offers.lastOpenedAt), sql`${dayOf(sentAt)} <= ${lastDay}::date`)!
 }
 
 /** One page of a tab of a partner's offers, and how many each tab has. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
+import { activity } from '../schema/activity.ts'
 import { confirmations } from '../schema/confirmations.ts'
 import { offerAnswers, offers } from '../schema/offers.ts'
 import { emailOutbox, type OutgoingMail } from '../schema/outbox.ts'
@@ -209,6 +210,28 @@ export function recordReply(db: Db, offer: PhoneAnswerTarget): Promise<AnsweredO
         { action: 'offer.replied', ...offerInLog(offer) },
         sql`target where exists (select from replied)`,
       )})
+      select ${list} from target`,
+  )
+}
+
+/**
+ * Logs that a partner or admin sent an offer's link again, once an hour. Null if the offer is withdrawn, deleted or
+ * unknown.
+ */
+export function recordShared(db: Db, offer: PhoneAnswerTarget): Promise<AnsweredOffer | null> {
+  const action = 'offer.shared'
+  const isLogged = sql`exists (select from ${activity} where ${and(
+    eq(activity.subjectId, offer.id),
+    eq(activity.action, action),
+    sql`${activity.at} > now() - interval '1 hour'`,
+  )})`
+  return queryRow(
+    db,
+    { id: target.id, customerSlug: target.customerSlug },
+    (list) => sql`
+      with partner as (${lockPartnerRow(offer.partnerId)}
+      ), target as (${targetOf(offer)}
+      ), logged as (${logActivity({ action, ...offerInLog(offer) }, sql`target where not ${isLogged}`)})
       select ${list} from target`,
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Offer } from '#domain/offer.ts'
 import { Button } from '../ui/Button.tsx'
 import { Lazy, LazyPart } from '../ui/lazy.tsx'
@@ -12,21 +12,24 @@ type ShareButtonProps = {
   offer: Offer
   /** One of many in a list says whose offer it shares, and when hovered how. */
   inList?: boolean
-  /** The words to press inside a sentence about the offer. */
+  /** The words to press inside a sentence, to send the link again: that is noted. */
   inText?: string
 }
 
 /** Button that opens the dialog with all ways to share an offer, loaded when needed. */
 export function ShareButton({ offer, inList = false, inText }: ShareButtonProps) {
   const [wanted, setWanted] = useState<'never' | 'open' | 'closed'>('never')
+  const words = useRef<HTMLSpanElement>(null)
   const press = { onClick: () => setWanted('open'), onPointerEnter: dialog.fetchAhead }
   return (
     <>
       {inText ? (
-        <TextButton onClick={press.onClick}>
-          {inText}
-          <span className="visually-hidden"> til {offer.companyName}</span>
-        </TextButton>
+        <span ref={words}>
+          <TextButton onClick={press.onClick}>
+            {inText}
+            <span className="visually-hidden"> til {offer.companyName}</span>
+          </TextButton>
+        </span>
       ) : inList ? (
         <Tooltip
           text="SMS, e-post eller QR-kode"
@@ -44,7 +47,14 @@ export function ShareButton({ offer, inList = false, inText }: ShareButtonProps)
       )}
       {wanted !== 'never' && (
         <Lazy part={dialog} waiting={null}>
-          {(Dialog) => <Dialog offer={offer} open={wanted === 'open'} onClose={() => setWanted('closed')} />}
+          {(Dialog) => (
+            <Dialog
+              offer={offer}
+              open={wanted === 'open'}
+              onClose={() => setWanted('closed')}
+              {...(inText && { again: words })}
+            />
+          )}
         </Lazy>
       )}
     </>

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
-import { failureText } from '#browser/api.ts'
-import { invalidate } from '#browser/queries.ts'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { callApi, failureText } from '#browser/api.ts'
+import { listsAtPath } from '#browser/cache-keys.ts'
+import { invalidate, revalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { mailHrefWithText } from '#domain/email-address.ts'
 import type { Offer } from '#domain/offer.ts'
@@ -16,21 +17,58 @@ import { DialogLoadError, DialogLoading } from '../ui/DialogMessage.tsx'
 import { QrCode, qrCodePng, qrCodeSvg } from '../ui/QrCode.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { publicLink } from './CopyLinkButton.tsx'
+import { offerHistoryApi } from './offers-api.ts'
 
-export type ShareDialogProps = { offer: Offer; open: boolean; onClose: () => void }
+export type ShareDialogProps = {
+  offer: Offer
+  open: boolean
+  onClose: () => void
+  /** What was pressed to send the link again: once it is sent that is noted, and this goes. */
+  again?: RefObject<HTMLElement | null>
+}
 
 /** Every way to get an offer to its customer. */
-export default function ShareDialog({ offer, open, onClose }: ShareDialogProps) {
+export default function ShareDialog({ offer, open, onClose, again }: ShareDialogProps) {
+  const { api } = usePortal().offersOf(offer.partnerId)
+  const noted = useRef<Promise<unknown>>(null)
+  function noteSent() {
+    if (!again || noted.current) return
+    const note = callApi('POST', `${api}/${offer.id}/answer`, { body: { kind: 'shared' } })
+    noted.current = note
+    // It is sent all the same: the next step goes on asking, and another press tries again.
+    note.catch(() => {
+      noted.current = null
+    })
+  }
+  function close() {
+    onClose()
+    // Not before: what was pressed takes this dialog along.
+    noted.current?.then(
+      () => {
+        invalidate(listsAtPath(offerHistoryApi(api, offer.id)))
+        revalidate(listsAtPath(api))
+      },
+      () => {},
+    )
+  }
   return (
-    <Dialog open={open} onClose={onClose} title={`Del tilbudet til ${offer.companyName}`}>
-      <Words offer={offer} />
+    <Dialog
+      open={open}
+      onClose={close}
+      title={`Del tilbudet til ${offer.companyName}`}
+      focusAfter={() => (noted.current ? lastButton(again?.current?.closest('li')) : null)}
+    >
+      <Words offer={offer} onSent={noteSent} />
       <Paper offer={offer} />
     </Dialog>
   )
 }
 
+const lastButton = (card: Element | null | undefined) =>
+  [...(card?.querySelectorAll<HTMLElement>('button') ?? [])].at(-1) ?? null
+
 /** The share text, and the ways to send it; while the text cannot be read, the bare link. */
-function Words({ offer }: { offer: Offer }) {
+function Words({ offer, onSent }: { offer: Offer; onSent: () => void }) {
   const { partnerId, companyName: customer } = offer
   const { preferencesApi } = usePortal().offersOf(partnerId)
   const partner = usePartner(partnerId)
@@ -57,17 +95,17 @@ function Words({ offer }: { offer: Offer }) {
       </p>
       <div className="mt-4 grid grid-cols-2 gap-2.5 *:last:odd:col-span-full">
         {'share' in navigator && (
-          <Button kind="gold" icon="upload" onClick={() => share({ title, text })}>
+          <Button kind="gold" icon="upload" onClick={() => share({ title, text }, onSent)}>
             Del
           </Button>
         )}
-        <ButtonLink kind="line" href={`sms:?&body=${encodeURIComponent(text)}`}>
+        <ButtonLink kind="line" href={`sms:?&body=${encodeURIComponent(text)}`} onClick={onSent}>
           SMS
         </ButtonLink>
-        <ButtonLink kind="line" href={mailHrefWithText({ subject: title, body: text })}>
+        <ButtonLink kind="line" href={mailHrefWithText({ subject: title, body: text })} onClick={onSent}>
           E-post
         </ButtonLink>
-        <Button kind="line" onClick={() => copy(text)}>
+        <Button kind="line" onClick={async () => (await copy(text)) && onSent()}>
           Kopier teksten
         </Button>
       </div>
@@ -118,9 +156,10 @@ function Paper({ offer }: { offer: Offer }) {
 }
 
 /** Opens the phone's own share sheet; to close it is no failure. */
-async function share(data: { title: string; text: string }): Promise<void> {
+async function share(data: { title: string; text: string }, onSent: () => void): Promise<void> {
   try {
     await navigator.share(data)
+    onSent()
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return
     const description = failureText(error, 'Kopier teksten i stedet.')

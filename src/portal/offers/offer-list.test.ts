@@ -22,6 +22,7 @@ function wasRead(key: CacheKey, stored: Offer[], total = stored.length) {
     bookedFor: null,
     evening: null,
     cancelledFor: null,
+    sharedAt: null,
     wished: null,
   }))
   setCached(key, { offers, nextCursor: null, total, counts: COUNTS } satisfies OfferListPage)
@@ -44,6 +45,7 @@ test('a saved offer stands changed in every list that shows it', () => {
     bookedFor: null,
     evening: null,
     cancelledFor: null,
+    sharedAt: null,
     wished: null,
   })
 })

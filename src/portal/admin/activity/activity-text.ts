@@ -117,6 +117,8 @@ export function activityText(entry: ActivityEntry): string {
       return `Har et spørsmål om tilbudet for ${whom}`
     case 'offer.replied':
       return `Svarte på spørsmålet om tilbudet for ${whom}`
+    case 'offer.shared':
+      return `Sendte lenken til ${whom} på nytt`
     case 'offer.declined':
       return isSeller ? `Noterte nei på tilbudet for ${whom}` : `Takket nei til tilbudet for ${whom}`
     case 'offer.unanswered':

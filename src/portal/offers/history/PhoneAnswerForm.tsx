@@ -39,8 +39,10 @@ const ANSWERS = [
   ['no', 'Sa nei'],
 ] as const
 
+type NotedKind = Exclude<PhoneAnswer['kind'], 'shared'>
+
 /** What a toast says of each kind of note, once it is made and if it fails. */
-const TOLD: Record<PhoneAnswer['kind'], { done: string; failed: string }> = {
+const TOLD: Record<NotedKind, { done: string; failed: string }> = {
   yes: { done: 'Ja er notert', failed: 'Kunne ikke notere svaret' },
   no: { done: 'Nei er notert', failed: 'Kunne ikke notere svaret' },
   'taken-back': { done: 'Svaret er tatt tilbake', failed: 'Kunne ikke ta tilbake svaret' },
@@ -78,7 +80,7 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
     revalidate(cacheKey([api, offerId]))
   }
 
-  const note = (kind: PhoneAnswer['kind']) => () =>
+  const note = (kind: NotedKind) => () =>
     run(async () => {
       try {
         await callApi('POST', `${api}/${offerId}/answer`, { body: { ...(kind === said && values), kind } })

@@ -49,6 +49,8 @@ export function historyText(entry: OfferHistoryEntry): string {
       return 'Kunden stilte et spørsmål'
     case 'replied':
       return 'Svarte på spørsmålet'
+    case 'shared':
+      return 'Sendte lenken på nytt'
     case 'declined':
       if (isSeller) return 'Kunden sa nei på telefonen'
       return reason && reason in DECLINE_REASONS
