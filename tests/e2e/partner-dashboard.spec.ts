@@ -252,7 +252,7 @@ test.describe('the dashboard', () => {
     await expect(nameField(page)).toHaveValue('')
     const lastDay = page.getByLabel('Gyldig til')
     await expect(lastDay).toHaveValue('')
-    await expect(lastDay).toHaveAccessibleDescription(/^Siste dag følger ikke med i kopien\. Uten dato/)
+    await expect(lastDay).toHaveAccessibleDescription(/^Siste dag følger ikke med i kopien\. ?Uten dato/)
     await expect(priceField(page)).toHaveValue('48500')
     await page.getByText('Avanserte innstillinger').click()
     await expect(page.getByLabel('Førpris')).toHaveValue('99000')

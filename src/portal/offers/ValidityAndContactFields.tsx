@@ -87,12 +87,8 @@ function DayHint({ isWrong, leftOut }: { isWrong: boolean; leftOut: boolean }) {
   }
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      {!day && (
-        <span>
-          {leftOut && 'Siste dag følger ikke med i kopien. '}
-          Uten dato gjelder tilbudet til det trekkes tilbake.
-        </span>
-      )}
+      {!day && leftOut && <span className="w-full">Siste dag følger ikke med i kopien.</span>}
+      {!day && <span>Uten dato gjelder tilbudet til det trekkes tilbake.</span>}
       {!day &&
         USUAL_DAYS.map((days) => (
           <TextButton key={days} onClick={() => choose(daysAfter(norwegianDay(new Date()), days))}>
