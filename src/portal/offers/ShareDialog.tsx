@@ -31,6 +31,7 @@ export type ShareDialogProps = {
 export default function ShareDialog({ offer, open, onClose, again }: ShareDialogProps) {
   const { api } = usePortal().offersOf(offer.partnerId)
   const noted = useRef<Promise<unknown>>(null)
+  const focusNext = useRef<HTMLElement>(null)
   function noteSent() {
     if (!again || noted.current) return
     const note = callApi('POST', `${api}/${offer.id}/answer`, { body: { kind: 'shared' } })
@@ -41,10 +42,13 @@ export default function ShareDialog({ offer, open, onClose, again }: ShareDialog
     })
   }
   function close() {
+    focusNext.current = lastButton(again?.current?.closest('li'))
     onClose()
     // Not before: what was pressed takes this dialog along.
     noted.current?.then(
       () => {
+        const { activeElement: at } = document
+        if (!at?.closest('main') || again?.current?.contains(at)) focusNext.current?.focus()
         invalidate(listsAtPath(offerHistoryApi(api, offer.id)))
         revalidate(listsAtPath(api))
       },
@@ -56,7 +60,7 @@ export default function ShareDialog({ offer, open, onClose, again }: ShareDialog
       open={open}
       onClose={close}
       title={`Del tilbudet til ${offer.companyName}`}
-      focusAfter={() => (noted.current ? lastButton(again?.current?.closest('li')) : null)}
+      focusAfter={() => (noted.current ? focusNext.current : null)}
     >
       <Words offer={offer} onSent={noteSent} />
       <Paper offer={offer} />
