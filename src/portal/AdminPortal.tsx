@@ -43,7 +43,7 @@ const NOBODY = atom<{ data: null }>({ data: null })
 
 /** The admin portal: all its screens behind one login. */
 export default function AdminPortal(content: PortalContent) {
-  usePrefetchParts(() => partOf($route.get()?.route), LAZY_SCREENS)
+  usePrefetchParts(LAZY_SCREENS, () => partOf($route.get()?.route))
   const [token, setToken] = useLinkToken(PASSWORD_LINK_PARAMETER)
   return (
     <PortalShell

@@ -33,7 +33,7 @@ const OTHER_TABS = {
 
 /** The partner portal: all its screens behind one login. */
 export default function PartnerPortal(content: PortalContent) {
-  usePrefetchParts(() => partOf($route.get()?.route), LAZY_SCREENS)
+  usePrefetchParts(LAZY_SCREENS, () => partOf($route.get()?.route))
   const [token, setToken] = useLinkToken(LOGIN_LINK_PARAMETER)
   // Whoever is in needs no link: one left here would let in the next person at this browser.
   const { data } = useStore($session)

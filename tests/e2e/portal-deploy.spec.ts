@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { SCRIPT_PATIENCE_MS } from '#browser/reload-once.ts'
 import { accountButton, pressInAccount } from '../support/account-menu.ts'
 import { asAdmin } from '../support/admin.ts'
+import { pressInMore, question } from '../support/offer-steps.ts'
 import {
   expect,
   expectAccessible,
@@ -58,6 +59,7 @@ test('a portal that is open over a deploy goes on', {
   const itsParts = fetchedUnasked(page, [
     'Sheet',
     'GrantAccessDialog',
+    ...['PhoneAnswerDialog', 'ExtendOfferDialog', 'EndOfferDialog'],
     'PartnerOfferFormScreen',
     'PreferencesScreen',
   ])
@@ -72,6 +74,10 @@ test('a portal that is open over a deploy goes on', {
   await page.getByLabel('Kundenavn').fill('Nordlys')
   await page.getByRole('button', { name: 'Opprett tilbud' }).click()
   await expect(page.getByRole('dialog')).toContainText('Tilbud opprettet for Nordlys!')
+  await page.keyboard.press('Escape')
+  await pressInMore(page, 'Nordlys', 'Trekk tilbake')
+  await question(page).getByRole('button', { name: 'Trekk tilbake' }).click()
+  await expect(toast(page, 'Tilbudet er trukket tilbake')).toBeVisible()
   expect(scripts.asked).toEqual([])
 
   await scripts.isBack()

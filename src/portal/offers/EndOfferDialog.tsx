@@ -58,7 +58,7 @@ type EndOfferDialogProps = {
 }
 
 /** Asks for confirmation, then withdraws or deletes an offer by `onEnd`; stays open until that is done. */
-export function EndOfferDialog({ asked, onKeep, onEnd, focusAfter }: EndOfferDialogProps) {
+export default function EndOfferDialog({ asked, onKeep, onEnd, focusAfter }: EndOfferDialogProps) {
   const [busy, setBusy] = useState(false)
   const last = useLastNonNull(asked)
   const { name } = usePortal()

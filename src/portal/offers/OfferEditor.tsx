@@ -56,7 +56,7 @@ export function OfferEditor(props: OfferEditorProps) {
   const standardPrice = sources.data?.defaults?.price ?? config.price
   const priceTax = shownPriceTax(sources.data?.preferences?.priceTax)
   const [round, setRound] = useState(0)
-  usePrefetchParts(() => (offerId ? answerLine : null), NO_PARTS)
+  usePrefetchParts(NO_PARTS, () => (offerId ? answerLine : null))
   const form = (offer: KnownOffer | null, copied: Offer | null, onReload: () => void) => {
     if (sources.data) {
       return (

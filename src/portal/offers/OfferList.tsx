@@ -5,8 +5,8 @@ import { FilterChips } from '../lists/FilterChips.tsx'
 import { ListTools, SortOrderSelect } from '../lists/ListTools.tsx'
 import { ListWithStates } from '../lists/ListWithStates.tsx'
 import { usePortal } from '../session/portal-context.ts'
-import { Lazy, LazyPart } from '../ui/lazy.tsx'
-import { EndOfferDialog, type OfferEnd } from './EndOfferDialog.tsx'
+import { Lazy, LazyPart, usePrefetchParts } from '../ui/lazy.tsx'
+import type { OfferEnd } from './EndOfferDialog.tsx'
 import type { ExtendOfferDialogProps } from './ExtendOfferDialog.tsx'
 import { useDeleteOffer, useRestoreOffer, useWithdrawOffer } from './end-offer.ts'
 import type { CalledOffer, CallPurpose } from './history/PhoneAnswerDialog.tsx'
@@ -53,6 +53,8 @@ const ORDERS = { next: 'Neste steg', created: 'Nyeste', updated: 'Sist endret', 
 
 const callDialog = new LazyPart(() => import('./history/PhoneAnswerDialog.tsx'))
 const extendDialog = new LazyPart<ExtendOfferDialogProps>(() => import('./ExtendOfferDialog.tsx'))
+const endDialog = new LazyPart(() => import('./EndOfferDialog.tsx'))
+const DIALOGS = [callDialog, extendDialog, endDialog]
 
 type OfferListProps = {
   list: OfferListState
@@ -62,6 +64,7 @@ type OfferListProps = {
 
 /** A partner's offers in every state, with search and order once there are more than a few. */
 export function OfferList({ list, empty }: OfferListProps) {
+  usePrefetchParts(DIALOGS)
   const { offersOf } = usePortal()
   const ends = { withdraw: useWithdrawOffer(), delete: useDeleteOffer() }
   const restoring = useRef(useRestoreOffer())
@@ -179,12 +182,18 @@ export function OfferList({ list, empty }: OfferListProps) {
           )}
         </Lazy>
       )}
-      <EndOfferDialog
-        asked={toEnd}
-        onKeep={() => setToEnd(null)}
-        onEnd={(offer, end) => ends[end](offer)}
-        focusAfter={focusAfter}
-      />
+      {(toEnd || endDialog.component) && (
+        <Lazy part={endDialog} waiting={null} onMissing={() => setToEnd(null)}>
+          {(EndOfferDialog) => (
+            <EndOfferDialog
+              asked={toEnd}
+              onKeep={() => setToEnd(null)}
+              onEnd={(offer, end) => ends[end](offer)}
+              focusAfter={focusAfter}
+            />
+          )}
+        </Lazy>
+      )}
     </>
   )
 }

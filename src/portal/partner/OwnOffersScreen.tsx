@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type NewOffer, useCreatedOfferDialog } from '../offers/created-offer.ts'
 import { OfferCreatedDialog } from '../offers/OfferCreatedDialog.tsx'
 import { OfferList } from '../offers/OfferList.tsx'
@@ -7,7 +7,7 @@ import { Link } from '../shell/links.tsx'
 import { ScreenTitle } from '../shell/navigation.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Lazy, LazyPart, whenIdle } from '../ui/lazy.tsx'
+import { Lazy, LazyPart, usePrefetchParts } from '../ui/lazy.tsx'
 import { Screen, ScreenActions, ScreenHead } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { PartnerBar } from './PartnerBar.tsx'
@@ -15,6 +15,7 @@ import { DASHBOARD_PATH, NEW_OFFER_PATH, SETTINGS_PATH } from './router.ts'
 import type { LoggedIn } from './session.ts'
 
 const grantDialog = new LazyPart(() => import('./GrantAccessDialog.tsx'))
+const DIALOGS = [grantDialog]
 
 type DashboardScreenProps = {
   session: LoggedIn
@@ -27,7 +28,7 @@ export function OwnOffersScreen({ session, newOffer }: DashboardScreenProps) {
   const list = useOfferList(session.partnerId)
   const [givingAccess, setGivingAccess] = useState(false)
   const [created, setCreated] = useCreatedOfferDialog(newOffer, DASHBOARD_PATH)
-  useEffect(() => whenIdle(grantDialog.fetchAhead), [])
+  usePrefetchParts(DIALOGS)
 
   return (
     <>

@@ -19,7 +19,6 @@ import { useDelayedPagesToast, useReloadOnMissingScript } from './window-events.
 patchDomForTranslators()
 
 const DIALOGS = [dialogSheet]
-const noScreen = () => null
 
 type Router = ComponentProps<typeof NavigationProvider>['router'] &
   ReadableAtom<{ route: string; path: string; search: Record<string, string> } | undefined>
@@ -50,7 +49,7 @@ export function PortalShell<LoggedIn extends { authenticated: true; identity: st
   content,
   ...screens
 }: ScreensProps<LoggedIn> & { content: PortalContent }) {
-  usePrefetchParts(noScreen, DIALOGS)
+  usePrefetchParts(DIALOGS)
   useDelayedPagesToast()
   return (
     <CSPProvider disableStyleElements>

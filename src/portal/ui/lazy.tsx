@@ -105,13 +105,16 @@ export function whenIdle(work: () => void): void {
 /** What can be fetched before it is needed. */
 type Ahead = Pick<LazyPart<never>, 'fetchAhead'>
 
-/** Prefetches the part that `first` returns on mount, and `others` (a constant array) once the browser is idle. */
-export function usePrefetchParts(first: () => Ahead | null, others: readonly Ahead[]): void {
-  const fetchFirst = useEffectEvent(() => first()?.fetchAhead())
+/**
+ * Prefetches these parts (a constant array) once the browser is idle, so that they are there after a deploy too; the one
+ * that `first` returns on mount already.
+ */
+export function usePrefetchParts(parts: readonly Ahead[], first?: () => Ahead | null): void {
+  const fetchFirst = useEffectEvent(() => first?.()?.fetchAhead())
   useEffect(() => {
     fetchFirst()
     whenIdle(() => {
-      for (const part of others) part.fetchAhead()
+      for (const part of parts) part.fetchAhead()
     })
-  }, [others])
+  }, [parts])
 }
