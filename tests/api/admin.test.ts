@@ -148,6 +148,7 @@ describe("a partner's offers", () => {
         bookedFor: null,
         evening: null,
         cancelledFor: null,
+        sharedAt: null,
         wished: null,
       },
     ])

@@ -314,7 +314,7 @@ describe('refused', () => {
     const before = await api.services.logos.names()
     const body = { fileData: dataUrl(await picture().png().toBuffer()), partnerId }
     const stale = await admin.post('/api/upload/logo', body, { 'if-match': `"${partner.version - 1}"` })
-    expect(stale).toMatchObject({ status: 412, body: { error: expect.stringContaining('partneren') } })
+    expect(stale).toMatchObject({ status: 412, body: { error: expect.stringContaining('Partneren') } })
     expect((await admin.get(`/api/admin/partners/${partnerId}`)).body.partner).toEqual(partner)
     expect(await api.services.logos.names()).toEqual(before)
     const fresh = await admin.post('/api/upload/logo', body, { 'if-match': `"${partner.version}"` })

@@ -82,6 +82,7 @@ describe("a partner's offers", () => {
           bookedFor: null,
           evening: null,
           cancelledFor: null,
+          sharedAt: null,
           wished: null,
         },
       ],
@@ -97,6 +98,7 @@ describe("a partner's offers", () => {
         bookedFor: null,
         evening: null,
         cancelledFor: null,
+        sharedAt: null,
         wished: null,
         yes: null,
       },
@@ -470,6 +472,7 @@ test('whatever is saved: never a 5xx, and what was accepted is in the list as an
         bookedFor: null,
         evening: null,
         cancelledFor: null,
+        sharedAt: null,
         wished: null,
       })
     }),
