@@ -64,7 +64,12 @@ function EnquiryForm({
   const start = useMessageStart(offer)
   const form = useEnquiryForm({
     names: CONTACT_FIELDS,
-    check: (typed) => checkBeyond(start, typed),
+    check: (typed) => {
+      const checked = validateContact(typed)
+      // What the form itself has written says nothing yet.
+      if (start && typed.message === start) checked.errors.message = 'Fortell litt mer'
+      return checked
+    },
     send: (sent) => sendContactForm(sent, offer),
     tell: (problem) => (problem ? showToast({ tone: 'failed', ...problem }) : dismissToast()),
     wrong: posted?.wrong,
@@ -115,13 +120,6 @@ function EnquiryForm({
       <PrivacyNote link="Slik tar vi vare på dem">{NOTE.text}</PrivacyNote>
     </form>
   )
-}
-
-/** Checks what was typed; a message that says no more than the form itself has written says nothing yet (F-903). */
-function checkBeyond(start: string, typed: ContactFields): ReturnType<typeof validateContact> {
-  const { fields, errors } = validateContact(typed)
-  const isOnlyStart = start !== '' && typed.message === start
-  return { fields, errors: isOnlyStart ? { ...errors, message: 'Skriv litt mer om kvelden' } : errors }
 }
 
 type Sent = Parameters<FormSettings<keyof ContactFields>['send']>[0]

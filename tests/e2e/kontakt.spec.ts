@@ -118,7 +118,7 @@ test('who comes from an ad for julebord need not write the occasion, but has to 
   await fill(page, { name: ingrid.name, email: ingrid.email })
   await page.clock.fastForward(TOO_FAST_MS)
   await send(page).click()
-  await expect(message).toHaveAccessibleDescription(/Skriv litt mer om kvelden/)
+  await expect(message).toHaveAccessibleDescription(/Fortell litt mer/)
   await expect(message).toBeFocused()
   const sent = enquiries(page)
   await message.press('End')

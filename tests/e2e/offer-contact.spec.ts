@@ -55,7 +55,7 @@ test('the contact form of a withdrawn offer knows whose it was', { tag: '@phone'
   await page.clock.fastForward(TOO_FAST_MS)
   await send(page).click()
   await expect(message, 'what the form wrote itself says nothing yet').toHaveAccessibleDescription(
-    /Melding er påkrevd/,
+    /Fortell litt mer/,
   )
   await message.fill('Nytt tilbud for 40 gjester')
   await send(page).click()
