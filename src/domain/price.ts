@@ -35,6 +35,11 @@ export function formatPrice(text: string): string {
   return kroner === null ? text : formatKroner(kroner)
 }
 
+/** True for words without any amount, such as 'etter avtale' (F-1515, F-1518). */
+export function hasNoAmount(text: string): boolean {
+  return text.trim() !== '' && !/\d/.test(text)
+}
+
 /**
  * A price as the partner offer page shows it: as written if it has a comma or dot, else like {@link formatPrice}
  * (F-431).

@@ -323,7 +323,7 @@ test('a yes said on the phone is noted with who said it, and becomes a confirmed
   )
 })
 
-test('a question is read in the portal, answered, by mail too, and no longer waits (F-1462, F-1473, F-1508)', {
+test('a question is read in the portal, answered, by mail too, and no longer waits (F-1462, F-1473, F-1508, F-1519)', {
   tag: '@phone',
 }, async ({ page, browser, hotel }) => {
   const { id, customerSlug } = await hotel.hasOffer('Nordlys Eiendom')
@@ -358,6 +358,7 @@ test('a question is read in the portal, answered, by mail too, and no longer wai
   expect(decodeURIComponent(mailto!)).toBe(
     'mailto:kari@nordlys.example?subject=Tilbudet til Nordlys Eiendom&body=Hei Kari,\r\n\r\n\r\n\r\n> Går det uten scene?',
   )
+  await expect(call.getByRole('link', { name: 'Svar på e-post' })).toHaveAttribute('href', mailto!)
   await expectAccessible(page)
   await call.getByRole('button', { name: 'Merk som besvart' }).click()
   await expect(call).toBeHidden()

@@ -75,14 +75,18 @@ test('rows pasted from a spreadsheet give the first one’s name and price', {
   await expect(page.locator('.price-save')).toHaveText('Dere sparer 30 000,-')
 })
 
-test('a before-price below the price is asked about before it is saved', { tag: '@phone' }, async ({
-  page,
-  hotel,
-}) => {
+test('a before-price below the price, and words in its place, are asked about before they are saved (F-1518)', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
   const sent = requests(page, 'POST', /offers/)
   await logIn(page, hotel)
   await openNewForm(page)
   await nameField(page).fill('Nordlys')
+  await priceField(page).fill('abc')
+  await createButton(page).click()
+  await expect(question(page)).toContainText('Kunden ser «abc» der prisen står.')
+  await question(page).getByRole('button', { name: 'Rett prisen' }).click()
+  await expect(priceField(page)).toBeFocused()
   await priceField(page).fill('kr 90 000,00')
   await createButton(page).click()
   await expect(question(page)).toContainText('Førprisen er lavere enn prisen')

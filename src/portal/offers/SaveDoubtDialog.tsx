@@ -42,7 +42,7 @@ type DoubtfulField = 'price' | 'selectedExtras' | 'beforePriceByHand'
 
 function fieldOf(doubt: SaveDoubt, setsBeforePrice: boolean): DoubtfulField {
   if (doubt.about === 'answered') return doubt.price ? 'price' : 'selectedExtras'
-  return setsBeforePrice ? 'beforePriceByHand' : 'price'
+  return doubt.about === 'before-price' && setsBeforePrice ? 'beforePriceByHand' : 'price'
 }
 
 function wordsOf(doubt: SaveDoubt, field: DoubtfulField) {
@@ -52,6 +52,13 @@ function wordsOf(doubt: SaveDoubt, field: DoubtfulField) {
       consequence: `Kunden ser ${inSentence(doubt.beforePrice)} strøket over og skal betale ${inSentence(doubt.price)}.`,
       confirmLabel: 'Lagre likevel',
       keepLabel: field === 'price' ? 'Rett prisen' : 'Rett førprisen',
+    }
+  if (doubt.about === 'words')
+    return {
+      question: 'Prisen har ikke noe beløp. Vil du lagre likevel?',
+      consequence: `Kunden ser «${doubt.price}» der prisen står.`,
+      confirmLabel: 'Lagre likevel',
+      keepLabel: 'Rett prisen',
     }
   const { price, changesBonuses, isConfirmed } = doubt
   const newPrice = price && `prisen fra ${inSentence(price.from)} til ${inSentence(price.to)}`

@@ -3,6 +3,7 @@ import type { BonusId } from '#domain/bonus.ts'
 import { formatExactPrice } from '#domain/exact-price.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { OfferLife } from '#domain/offer-state.ts'
+import { hasNoAmount } from '#domain/price.ts'
 
 /** The prices that customers would see, as typed or stored; '' for none. */
 type ShownPrices = { price: string; beforePrice: string }
@@ -10,6 +11,8 @@ type ShownPrices = { price: string; beforePrice: string }
 /** What speaks against saving an offer as it stands in its form. */
 export type SaveDoubt =
   | ({ about: 'before-price' } & ShownPrices)
+  /** The price that the customer would see is words without any amount. */
+  | { about: 'words'; price: string }
   /** The customer has answered, and would see another price than the stored one, or other bonuses. */
   | {
       about: 'answered'
@@ -20,7 +23,8 @@ export type SaveDoubt =
 
 /**
  * What to ask about before saving: a price changed or bonuses removed after the customer's answer, both at once (bonuses
- * added are named with a price, and no reason to ask alone), and a before-price below the price.
+ * added are named with a price, and no reason to ask alone), new words in place of a price (F-1518), and a before-price
+ * below the price.
  */
 export function findSaveDoubts(
   { selectedExtras, ...prices }: ShownPrices & { selectedExtras: readonly BonusId[] },
@@ -43,6 +47,7 @@ export function findSaveDoubts(
     ...(offer?.answeredAt && (price || changesBonuses)
       ? [{ about: 'answered', price, changesBonuses, isConfirmed: Boolean(offer.bookedFor) } as const]
       : []),
+    ...(isNewPrice && hasNoAmount(prices.price) ? [{ about: 'words', price: prices.price } as const] : []),
     ...(isBeforePriceLower(prices.price, prices.beforePrice)
       ? [{ about: 'before-price', ...prices } as const]
       : []),

@@ -7,6 +7,7 @@ import {
   type PartnerDefaults,
   partnerDefaultsRequest,
 } from '#domain/partner.ts'
+import { hasNoAmount } from '#domain/price.ts'
 import { contractResolver, createErrorTranslator, type Sentences } from '../../forms/contract-form.ts'
 
 /** The values of the form for a partner's default offer values. */
@@ -67,5 +68,5 @@ export function listPricesWithoutAmount(
   stored: Pick<PartnerDefaults, 'price'> | null,
 ): string[] {
   const words = price.trim()
-  return words === '' || words === stored?.price || /\d/.test(words) ? [] : [words]
+  return hasNoAmount(words) && words !== stored?.price ? [words] : []
 }

@@ -12,6 +12,7 @@ import { LoadMoreButton } from '../../lists/LoadMoreButton.tsx'
 import { useSearchableList } from '../../lists/list.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { useContent } from '../../shell/content.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { SmallHeading } from '../../ui/Heading.tsx'
 import { NEW_TAB } from '../../ui/new-tab.ts'
 import { RowsLoading } from '../../ui/States.tsx'
@@ -65,6 +66,7 @@ export default function HistoryList(props: HistoryListProps) {
   const now = new Date()
   const show = (entry: OfferHistoryEntry) => (
     <Entry key={entry.id} entry={entry} companyName={companyName} now={now}>
+      {asked && entry === answer && answerFirst && <ReplyLink entry={entry} companyName={companyName} />}
       {entry === evening && (
         <p className="col-span-2">
           <a
@@ -117,30 +119,44 @@ function Entry({ entry, companyName, now, children }: EntryProps) {
       </time>
       {detail && <p className="col-span-2 text-15 lining-nums">{detail}</p>}
       {entry.word && <p className="col-span-2 text-15 wrap-anywhere whitespace-pre-line">«{entry.word}»</p>}
-      {entry.sender && (
-        <Sender {...entry.sender} question={entry.event === 'asked' && entry.word} about={companyName} />
-      )}
+      {entry.sender && <Sender about={{ entry, companyName }} sender={entry.sender} />}
       {who && <p className="col-span-2 text-14 wrap-anywhere text-ink-mute">{who}</p>}
       {children}
     </li>
   )
 }
 
-type SenderProps = NonNullable<OfferHistoryEntry['sender']> & {
-  /** What they asked, which a mail to them begins with. */
-  question: string | false | null
-  /** The customer that the offer is for. */
-  about: string
+type AboutEntry = Pick<EntryProps, 'entry' | 'companyName'>
+
+/** Link to a mail to who wrote an entry; one to who asked begins with the question. Null without an address. */
+function mailTo({ entry: { event, word, sender }, companyName }: AboutEntry): string | null {
+  if (!sender?.email) return null
+  if (event !== 'asked' || !word) return mailHref(sender.email)
+  const offer = { companyName, partnerName: null }
+  const draft = replyDraft({ name: sender.name, message: word, offer, package: null })
+  return mailHrefWithText({ to: sender.email, ...draft })
+}
+
+/** What answers a question: a mail, else the phone (F-1519). */
+function ReplyLink(about: AboutEntry) {
+  const mail = mailTo(about)
+  const phone = about.entry.sender?.phone
+  const [href, icon, text] = mail
+    ? [mail, 'mail' as const, 'Svar på e-post']
+    : [phone && phoneHref(phone), 'phone' as const, 'Ring']
+  return (
+    href && (
+      <ButtonLink kind="gold" icon={icon} className="col-span-2 mt-2.5 sm:justify-self-start" href={href}>
+        {text}
+      </ButtonLink>
+    )
+  )
 }
 
 /** Who answered or asked, and how to reach them. */
-function Sender({ name, phone, email, question, about }: SenderProps) {
+function Sender({ about, sender }: { about: AboutEntry; sender: NonNullable<OfferHistoryEntry['sender']> }) {
+  const { name, phone, email } = sender
   const link = 'text-gold-700'
-  const mailTo = (to: string) => {
-    if (!question) return mailHref(to)
-    const offer = { companyName: about, partnerName: null }
-    return mailHrefWithText({ to, ...replyDraft({ name, message: question, offer, package: null }) })
-  }
   return (
     <p className="col-span-2 flex flex-wrap gap-x-3 text-15 wrap-anywhere">
       {name}
@@ -150,7 +166,7 @@ function Sender({ name, phone, email, question, about }: SenderProps) {
         </a>
       )}
       {email && (
-        <a className={link} href={mailTo(email)}>
+        <a className={link} href={mailTo(about)!}>
           {email}
         </a>
       )}
