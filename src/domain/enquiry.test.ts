@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Enquiry, isToConfirm } from './enquiry.ts'
+import { type Enquiry, isToConfirm, replyEmail } from './enquiry.ts'
 
 const YES = {
   answer: 'yes',
@@ -21,4 +21,13 @@ test.each<[string, object, boolean]>([
   ['said yes, and whose evening was cancelled', { confirmation: {} }, false],
 ])('of a customer who %s, what is left to do may be to confirm (F-1455)', (_, more, is) => {
   expect(isToConfirm({ ...YES, ...more } as Enquiry)).toBe(is)
+})
+
+test.each([
+  [null, 'ase@orneberg.exmaple'],
+  [{ email: '' }, 'ase@orneberg.exmaple'],
+  [{ email: 'ase@orneberg.example' }, 'ase@orneberg.example'],
+])('whose evening was confirmed to %j is mailed at %s (F-1517)', (confirmation, to) => {
+  const enquiry = { email: 'ase@orneberg.exmaple', confirmation } as Enquiry
+  expect(replyEmail(enquiry)).toBe(to)
 })

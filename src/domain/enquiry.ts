@@ -149,6 +149,11 @@ export function isToConfirm({
   return isSettledYes && confirmation === null && otherConfirmed === null && answeredSince === ''
 }
 
+/** Where whoever sent an enquiry is mailed: at the address its evening was confirmed to, which may mend a mistyped one. */
+export function replyEmail({ email, confirmation }: Pick<Enquiry, 'email' | 'confirmation'>): string {
+  return confirmation?.email || email
+}
+
 /** True for a yes that a seller recorded without knowing who said it: its name is the company's. */
 export function isNobodyNamed({ noted, email, phone }: Pick<Enquiry, 'noted' | 'email' | 'phone'>): boolean {
   return noted !== '' && email === '' && phone === null

@@ -99,7 +99,7 @@ describe('an expired offer (F-1362)', () => {
     const leadOf = (kind: GivenAnswer['kind']) =>
       viewOf({ offer: expiredOffer, answered: { ...given, kind } }).heroDescription.replaceAll('\u00a0', ' ')
     expect(leadOf('yes')).toBe(
-      'Tilbudet er utløpt, men dere sa ja 3. desember. Kvelden er avtalt når dere har fått den bekreftet skriftlig.',
+      'Tilbudet er utløpt, men dere svarte ja 3. desember. Kvelden er avtalt når dere har fått den bekreftet skriftlig.',
     )
     expect(leadOf('no')).toBe('Tilbudet er utløpt, men dere kan be om et nytt.')
   })
@@ -179,12 +179,12 @@ describe('what became of an answer', () => {
       YES,
       {
         kind: 'yes',
-        said: 'Dere sa\u00a0ja 26.\u00a0november',
+        said: 'Dere svarte\u00a0ja 26.\u00a0november',
         next: AGREED,
         promise: PROMISE,
         instead: AGAIN,
       },
-      `Dere sa\u00a0ja 26.\u00a0november. ${AGREED}`,
+      `Dere svarte\u00a0ja 26.\u00a0november. ${AGREED}`,
     ],
     [
       'a confirmed evening',
@@ -235,14 +235,14 @@ describe('what became of an answer', () => {
       'bonuses',
       '39000',
       ['levitate', 'em_act'],
-      'Dere sa\u00a0ja 26.\u00a0november. Bonusene er endret siden.',
+      'Dere svarte\u00a0ja 26.\u00a0november. Bonusene er endret siden.',
     ],
-    ['bonuses not known then', '39000', null, 'Dere sa\u00a0ja 26.\u00a0november.'],
+    ['bonuses not known then', '39000', null, 'Dere svarte\u00a0ja 26.\u00a0november.'],
     [
       'price and bonuses',
       '42500',
       [],
-      'Dere sa\u00a0ja til 42\u00a0500,- 26.\u00a0november. Prisen og bonusene er endret siden.',
+      'Dere svarte\u00a0ja til 42\u00a0500,- 26.\u00a0november. Prisen og bonusene er endret siden.',
     ],
   ])('a yes to other %s is told so (F-1326)', (_, price, extras, said) => {
     expect(toldOf({ ...YES, price, extras }).heroDescription).toBe(`${said} ${AGREED}`)
@@ -281,21 +281,26 @@ describe('what became of an answer', () => {
   })
 
   test.each<[string, string | null, string | null, string]>([
-    ['the same', '39000', '39000', 'Dere sa\u00a0ja 26.\u00a0november.'],
-    ['the same in another spelling', '39.000,-', '39 000', 'Dere sa\u00a0ja 26.\u00a0november.'],
-    ['not known then', null, '39000', 'Dere sa\u00a0ja 26.\u00a0november.'],
+    ['the same', '39000', '39000', 'Dere svarte\u00a0ja 26.\u00a0november.'],
+    ['the same in another spelling', '39.000,-', '39 000', 'Dere svarte\u00a0ja 26.\u00a0november.'],
+    ['not known then', null, '39000', 'Dere svarte\u00a0ja 26.\u00a0november.'],
     [
       'another now',
       '39.500,-',
       '42500',
-      'Dere sa\u00a0ja til 39\u00a0500,- 26.\u00a0november. Prisen er endret siden.',
+      'Dere svarte\u00a0ja til 39\u00a0500,- 26.\u00a0november. Prisen er endret siden.',
     ],
-    ['in words then', 'Etter avtale', '42500', 'Dere sa\u00a0ja 26.\u00a0november. Prisen er endret siden.'],
+    [
+      'in words then',
+      'Etter avtale',
+      '42500',
+      'Dere svarte\u00a0ja 26.\u00a0november. Prisen er endret siden.',
+    ],
     [
       'in words now',
       '39500',
       'Etter avtale',
-      'Dere sa\u00a0ja til 39\u00a0500,- 26.\u00a0november. Prisen er endret siden.',
+      'Dere svarte\u00a0ja til 39\u00a0500,- 26.\u00a0november. Prisen er endret siden.',
     ],
   ])('a yes whose price is %s never stands over another sum unsaid (F-1326)', (_, then, now, said) => {
     const view = toldOf({ ...YES, price: then }, { price: now })

@@ -88,7 +88,7 @@ export type ShownContact = { name?: string; links: { text: string; href: string 
 /** What an offer page says of its answer: never who gave it, and nothing that a later day makes untrue. */
 export type ShownAnswer = {
   kind: GivenAnswer['kind']
-  /** Like 'Dere sa ja 25. november', with spaces that keep it together. */
+  /** Like 'Dere svarte ja 25. november', with spaces that keep it together. */
   said: string
   /** What follows from it. */
   next: string
@@ -226,7 +226,7 @@ function shownAnswer(
       const changed = [...(isRepriced ? ['prisen'] : []), ...(hasOthers ? ['bonusene'] : [])].join(' og ')
       const to = isRepriced && /\d/.test(price) ? ` til ${withNoBreakSpaces(formatExactPrice(price))}` : ''
       const told = changed && `${upperFirst(changed)} er endret siden. `
-      return { kind, said: `Dere sa\u00a0ja${to} ${day}`, next: told + AGREED_WHEN, ...stands }
+      return { kind, said: `Dere svarte\u00a0ja${to} ${day}`, next: told + AGREED_WHEN, ...stands }
     }
   }
 }

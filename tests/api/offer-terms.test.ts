@@ -208,7 +208,7 @@ describe('an expired offer (F-1362)', () => {
     const { body, text } = await visitor.get(`/api/offer-page/${partnerId}/acme-as`)
     expect(body.answered).toMatchObject({ kind: 'yes', on: day, price: null })
     expect(text).not.toMatch(/48500|48 500/)
-    expect((await document(page)).text).toMatch(/Tilbudet er utløpt, men dere sa\u00a0ja \d/)
+    expect((await document(page)).text).toMatch(/Tilbudet er utløpt, men dere svarte\u00a0ja \d/)
   })
 
   test('tells no price to anybody but the partner, from the second its day is over', async () => {

@@ -136,10 +136,11 @@ export async function holdBack(
 
 /**
  * Fails if axe finds a violation of WCAG 2.2 A/AA or of its best practices on the page once its animations have
- * finished: a half-faded toast has no contrast to judge.
+ * finished and its lists are read: a half-faded toast or row has no contrast to judge.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await startPageScript(page)
+  await expect(page.locator('ul[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () => {
     const isEnding = ({ playState, timeline, effect }: Animation) =>
       playState === 'running' &&

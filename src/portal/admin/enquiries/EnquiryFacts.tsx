@@ -4,8 +4,8 @@ import { BONUS_IDS, bonusLabel } from '#domain/bonus.ts'
 import { formerAnswerText } from '#domain/changed-yes.ts'
 import { packageText } from '#domain/chosen-package.ts'
 import { standingConfirmation } from '#domain/confirmation.ts'
-import { mailHref } from '#domain/email-address.ts'
-import { type Enquiry, type EnquiryOffer, isNobodyNamed } from '#domain/enquiry.ts'
+import { isSameAddress, mailHref } from '#domain/email-address.ts'
+import { type Enquiry, type EnquiryOffer, isNobodyNamed, replyEmail } from '#domain/enquiry.ts'
 import { eveningText } from '#domain/evening.ts'
 import { upperFirst } from '#domain/letters.ts'
 import { formatCount, withNoBreakSpaces } from '#domain/norwegian.ts'
@@ -32,6 +32,7 @@ type EnquiryFactsProps = { enquiry: Enquiry; list: CacheKey; onBook: () => void 
 /** The list of what is known about an enquiry: evening, addresses, offer, invoice, status and visit. */
 export function EnquiryFacts({ enquiry, list, onBook }: EnquiryFactsProps) {
   const { email, phone, eventDate } = enquiry
+  const address = replyEmail(enquiry)
   const evening = eveningText(enquiry, formatLongDate)
   const confirmedDay = standingConfirmation(enquiry)?.eventDate ?? eventDate
   const isOtherDay = eventDate !== null && confirmedDay !== eventDate
@@ -40,9 +41,12 @@ export function EnquiryFacts({ enquiry, list, onBook }: EnquiryFactsProps) {
   return (
     <dl className="mt-5 grid gap-2.5 text-15">
       {evening && <Fact term={isOtherDay ? 'Ønsket dag' : 'Kvelden'}>{upperFirst(evening)}</Fact>}
-      {email && (
+      {address && (
         <Fact term="E-post">
-          <FactLink href={mailHref(email)}>{email}</FactLink>
+          <FactLink href={mailHref(address)}>{address}</FactLink>
+          {email && !isSameAddress(address, email) && (
+            <span className="block text-14 text-ink-mute">Skrev fra {email}</span>
+          )}
         </Fact>
       )}
       {phone && (

@@ -1,7 +1,7 @@
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { otherConfirmedText, replacesText } from '#domain/changed-yes.ts'
 import { standingConfirmation } from '#domain/confirmation.ts'
-import { answeredSinceText, type Enquiry } from '#domain/enquiry.ts'
+import { answeredSinceText, type Enquiry, replyEmail } from '#domain/enquiry.ts'
 import { eveningText } from '#domain/evening.ts'
 import { formatKroner } from '#domain/price.ts'
 import { formatRelativeTime } from '#domain/when.ts'
@@ -28,7 +28,7 @@ const NEW_EDGE =
 
 /** One enquiry: who, when, for which evening, the start of the message, and its status. */
 export function EnquiryRow({ enquiry, isDayTaken, list, onOpen }: EnquiryRowProps) {
-  const { name, email, phone, message, createdAt, status, offer, value, confirmation } = enquiry
+  const { name, phone, message, createdAt, status, offer, value, confirmation } = enquiry
   const standing = standingConfirmation(enquiry)
   const isCancelled = confirmation !== null && !standing
   const evening = eveningText({ ...enquiry, ...standing })
@@ -46,7 +46,7 @@ export function EnquiryRow({ enquiry, isDayTaken, list, onOpen }: EnquiryRowProp
           <StretchedRowButton onClick={() => onOpen(enquiry.id)}>{name}</StretchedRowButton>
         </Heading>
         <RowFacts>
-          {[offer?.companyName, formatRelativeTime(createdAt, new Date()), email || phone]
+          {[offer?.companyName, formatRelativeTime(createdAt, new Date()), replyEmail(enquiry) || phone]
             .filter((fact) => fact && fact !== name)
             .join(' · ')}
         </RowFacts>

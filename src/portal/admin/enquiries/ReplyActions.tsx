@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { standingConfirmation } from '#domain/confirmation.ts'
 import { mailHrefWithText } from '#domain/email-address.ts'
-import { type Enquiry, isToConfirm } from '#domain/enquiry.ts'
+import { type Enquiry, isToConfirm, replyEmail } from '#domain/enquiry.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { replyDraft } from '#domain/reply-draft.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -13,7 +13,8 @@ import { useStatusChange } from './enquiry-status.ts'
  * that undoes it.
  */
 export function ReplyActions({ enquiry, list }: { enquiry: Enquiry; list: CacheKey }) {
-  const { email, phone, replacedBy } = enquiry
+  const { phone, replacedBy } = enquiry
+  const email = replyEmail(enquiry)
   const isToReply = standingConfirmation(enquiry) === null && !isToConfirm(enquiry) && !replacedBy
   const { status, change } = useStatusChange(enquiry, list)
   const [isReplying, setReplying] = useState(false)

@@ -21,9 +21,10 @@ import { HintPrice } from '../../ui/TabularFigures.tsx'
 import { partnerSettingsPath } from '../router.ts'
 import {
   DEFAULTS_SENTENCES,
+  type DefaultsDoubt,
   type DefaultsFormValues,
   defaultsResolver,
-  listPricesWithoutAmount,
+  findDefaultsDoubts,
   valuesOfDefaults,
 } from './defaults-form.ts'
 
@@ -36,7 +37,8 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
     configs,
   } = useContent()
   const { config } = resolvePartnerConfig(configs, partnerId)
-  const { form, submit, question, notice } = useVersionedForm<DefaultsFormValues, string>({
+  const globalPrice = useSettings().data?.defaultPrice
+  const { form, submit, question, notice } = useVersionedForm<DefaultsFormValues, DefaultsDoubt>({
     path: `${partnerSettingsPath(partnerId)}#standard`,
     start: valuesOfDefaults(defaults, magician),
     stored: {
@@ -47,7 +49,7 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
     resolver: useMemo(() => defaultsResolver(partnerId), [partnerId]),
     sentences: DEFAULTS_SENTENCES,
     failed: { title: 'Kunne ikke oppdatere standardverdier' },
-    doubts: (typed) => listPricesWithoutAmount(typed, defaults),
+    doubts: (typed) => findDefaultsDoubts(typed, defaults, globalPrice),
     async save(values, version) {
       const answer = await callApi('POST', `${PARTNERS_API}/${partnerId}/defaults`, {
         body: trimAndNullEmptyTexts({ ...values, partnerId }),
@@ -68,7 +70,6 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
   const [price, beforePrice] = useWatch({ control: form.control, name: ['price', 'beforePrice'] }).map(
     (text) => text.trim(),
   ) as [string, string]
-  const globalPrice = useSettings().data?.defaultPrice
   const isSuggested = defaults === null && price === INITIAL_PARTNER_PRICE
   useEffect(() => onDirty('standard', isDirty), [isDirty, onDirty])
 
@@ -76,8 +77,8 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
     <>
       <ConfirmDialog
         open={question.doubt !== null}
-        question="Prisen har ikke noe beløp. Lagre likevel?"
-        consequence={`Kunden ser «${question.doubt}» der prisen står.`}
+        question={question.doubt?.question ?? ''}
+        consequence={question.doubt?.consequence}
         confirmLabel="Lagre likevel"
         keepLabel="Ikke lagre"
         onKeep={question.keep}

@@ -7,7 +7,7 @@ import {
   type PartnerDefaults,
   partnerDefaultsRequest,
 } from '#domain/partner.ts'
-import { hasNoAmount } from '#domain/price.ts'
+import { formatKroner, hasNoAmount, isTenfold, parsePrice } from '#domain/price.ts'
 import { contractResolver, createErrorTranslator, type Sentences } from '../../forms/contract-form.ts'
 
 /** The values of the form for a partner's default offer values. */
@@ -62,11 +62,34 @@ export function defaultsResolver(partnerId: string) {
   )
 }
 
-/** The typed price, if it is words without any amount and not the stored one: asked about before it is saved (F-1515). */
-export function listPricesWithoutAmount(
-  { price }: Pick<DefaultsFormValues, 'price'>,
+/** What to ask before a standard price is saved, and what follows from it. */
+export type DefaultsDoubt = { question: string; consequence: string }
+
+/**
+ * Asks about a changed price of words without any amount, and about one that is at least ten times, or at most a tenth
+ * of, the stored one or, before any is stored, the global one (F-1515).
+ */
+export function findDefaultsDoubts(
+  typed: Pick<DefaultsFormValues, 'price'>,
   stored: Pick<PartnerDefaults, 'price'> | null,
-): string[] {
-  const words = price.trim()
-  return hasNoAmount(words) && words !== stored?.price ? [words] : []
+  globalPrice = '',
+): DefaultsDoubt[] {
+  const price = typed.price.trim()
+  if (price === (stored?.price ?? '')) return []
+  if (hasNoAmount(price))
+    return [
+      {
+        question: 'Prisen har ikke noe beløp. Lagre likevel?',
+        consequence: `Kunden ser «${price}» der prisen står.`,
+      },
+    ]
+  const [from, to] = [parsePrice(stored?.price || globalPrice), parsePrice(price)]
+  if (!from || to === null || !isTenfold(from, to)) return []
+  const former = `${stored?.price ? 'var' : 'den globale er'} ${formatKroner(from)}`
+  return [
+    {
+      question: 'Er prisen riktig?',
+      consequence: `${formatKroner(to)} (${former}). Den gjelder alle nye tilbud uten egen pris.`,
+    },
+  ]
 }

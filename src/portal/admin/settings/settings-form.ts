@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { BonusId } from '#domain/bonus.ts'
 import { GLOBAL_PRICE_FIELDS, type GlobalPrice } from '#domain/global-prices.ts'
-import { parsePrice, wholeKroner } from '#domain/price.ts'
+import { isTenfold, parsePrice, wholeKroner } from '#domain/price.ts'
 import {
   type GlobalSettings,
   SETTINGS_MESSAGES,
@@ -65,9 +65,6 @@ export function toSettingsBody(values: SettingsFormValues) {
   }
 }
 
-/** A price this many times the stored one is asked about. */
-const UNUSUAL_TIMES = 10
-
 /** The prices that are at least ten times the stored ones, or at most a tenth; `from` and `to` in whole kroner. */
 export function findTenfoldPriceChanges(
   typed: SettingsFormValues,
@@ -76,7 +73,7 @@ export function findTenfoldPriceChanges(
   return GLOBAL_PRICE_FIELDS.flatMap((field) => {
     const [from, to] = [parsePrice(stored[field]), parsePrice(typed[field])]
     if (!from || to === null) return []
-    return to >= from * UNUSUAL_TIMES || to * UNUSUAL_TIMES <= from ? [{ field, from, to }] : []
+    return isTenfold(from, to) ? [{ field, from, to }] : []
   })
 }
 
