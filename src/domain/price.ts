@@ -35,19 +35,6 @@ export function formatPrice(text: string): string {
   return kroner === null ? text : formatKroner(kroner)
 }
 
-/** True for words without any amount, such as 'etter avtale' (F-1515, F-1518). */
-export function hasNoAmount(text: string): boolean {
-  return text.trim() !== '' && !/\d/.test(text)
-}
-
-/** A price this many times the former one is asked about. */
-const UNUSUAL_TIMES = 10
-
-/** True if a price of `to` is at least ten times one of `from`, or at most a tenth of it; both in kroner. */
-export function isTenfold(from: number, to: number): boolean {
-  return to >= from * UNUSUAL_TIMES || to * UNUSUAL_TIMES <= from
-}
-
 /**
  * A price as the partner offer page shows it: as written if it has a comma or dot, else like {@link formatPrice}
  * (F-431).

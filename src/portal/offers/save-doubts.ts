@@ -3,7 +3,7 @@ import type { BonusId } from '#domain/bonus.ts'
 import { formatExactPrice } from '#domain/exact-price.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { OfferLife } from '#domain/offer-state.ts'
-import { hasNoAmount } from '#domain/price.ts'
+import { hasNoAmount } from '#domain/unusual-price.ts'
 
 /** The prices that customers would see, as typed or stored; '' for none. */
 type ShownPrices = { price: string; beforePrice: string }

@@ -7,7 +7,8 @@ import {
   type PartnerDefaults,
   partnerDefaultsRequest,
 } from '#domain/partner.ts'
-import { formatKroner, hasNoAmount, isTenfold, parsePrice } from '#domain/price.ts'
+import { formatKroner, parsePrice } from '#domain/price.ts'
+import { hasNoAmount, isTenfold } from '#domain/unusual-price.ts'
 import { contractResolver, createErrorTranslator, type Sentences } from '../../forms/contract-form.ts'
 
 /** The values of the form for a partner's default offer values. */

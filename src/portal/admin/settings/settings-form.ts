@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import type { BonusId } from '#domain/bonus.ts'
 import { GLOBAL_PRICE_FIELDS, type GlobalPrice } from '#domain/global-prices.ts'
-import { isTenfold, parsePrice, wholeKroner } from '#domain/price.ts'
+import { parsePrice, wholeKroner } from '#domain/price.ts'
 import {
   type GlobalSettings,
   SETTINGS_MESSAGES,
   type SettingsMessage,
   settingsRequest,
 } from '#domain/settings.ts'
+import { isTenfold } from '#domain/unusual-price.ts'
 import { contractResolver, createErrorTranslator } from '../../forms/contract-form.ts'
 
 /** The global settings form's values; prices in kroner. */
