@@ -82,7 +82,6 @@ export function buildBookingChangedMails({
       'Dette er endret',
       rows.map((change) => [change.label, termChangeText(change)] as const),
     )
-  const { toCustomer } = buildBookingConfirmedMails(told)
   const toAll = mails(told, {
     subject: `Endret bekreftelse: ${day}`,
     heading: 'Kvelden er endret',
@@ -109,7 +108,7 @@ export function buildBookingChangedMails({
       page,
     ],
   })
-  return isNewAddress(changes) ? { ...toAll, toCustomer } : toAll
+  return isNewAddress(changes) ? { ...toAll, toCustomer: buildBookingConfirmedMails(told).toCustomer } : toAll
 }
 
 function isNewAddress(changes: readonly TermChange[]): boolean {

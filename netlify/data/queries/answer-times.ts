@@ -12,10 +12,9 @@ export function markAskedAsOpened(now: Date): SQL {
 
 /** The `set` of when an offer was first and last opened, where no opening was counted. */
 export function setOpenedIfNever(now: Date): SQL {
-  const kept = (column: AnyColumn) => sql`coalesce(${column}, ${timeParameter(now)})`
   return buildAssignments(offers, {
-    firstOpenedAt: kept(offers.firstOpenedAt),
-    lastOpenedAt: kept(offers.lastOpenedAt),
+    firstOpenedAt: keptOr(now, offers.firstOpenedAt),
+    lastOpenedAt: keptOr(now, offers.lastOpenedAt),
   })
 }
 
@@ -24,9 +23,10 @@ export function setOpenedIfNever(now: Date): SQL {
  * cleared.
  */
 export function setAnsweredOrDeclinedAt(kind: AnswerKind, now: Date): SQL {
-  const first = (column: AnyColumn) => sql`coalesce(${column}, ${timeParameter(now)})`
   return buildAssignments(offers, {
-    answeredAt: kind === 'yes' ? first(offers.answeredAt) : null,
-    declinedAt: kind === 'no' ? first(offers.declinedAt) : null,
+    answeredAt: kind === 'yes' ? keptOr(now, offers.answeredAt) : null,
+    declinedAt: kind === 'no' ? keptOr(now, offers.declinedAt) : null,
   })
 }
+
+const keptOr = (now: Date, time: AnyColumn) => sql`coalesce(${time}, ${timeParameter(now)})`

@@ -196,21 +196,17 @@ export async function undoPhoneAnswer(
  */
 export function recordReply(db: Db, offer: PhoneAnswerTarget): Promise<AnsweredOffer | null> {
   const answered = buildAssignments(events, { status: 'besvart', statusChangedAt: sql`now()` })
-  return queryRow(
+  return updateTarget(
     db,
-    { id: target.id, customerSlug: target.customerSlug },
-    (list) => sql`
-      with partner as (${lockPartnerRow(offer.partnerId)}
-      ), target as (${targetOf(offer)}
-      ), replied as (
+    offer,
+    sql`replied as (
         update ${events} set ${answered} from target
         where ${and(eq(events.offerId, target.id), eq(events.status, 'ny'))}
           and ${events.data} ->> 'answer' = 'question' returning ${events.id}
       ), logged as (${logActivity(
         { action: 'offer.replied', ...offerInLog(offer) },
         sql`target where exists (select from replied)`,
-      )})
-      select ${list} from target`,
+      )})`,
   )
 }
 
@@ -225,13 +221,19 @@ export function recordShared(db: Db, offer: PhoneAnswerTarget): Promise<Answered
     eq(activity.action, action),
     sql`${activity.at} > now() - interval '1 hour'`,
   )})`
+  const logged = logActivity({ action, ...offerInLog(offer) }, sql`target where not ${isLogged}`)
+  return updateTarget(db, offer, sql`logged as (${logged})`)
+}
+
+/** Runs CTEs that read the offer from the CTE `target`, its partner's row locked. Null if there is no such offer. */
+function updateTarget(db: Db, offer: PhoneAnswerTarget, ctes: SQL): Promise<AnsweredOffer | null> {
   return queryRow(
     db,
     { id: target.id, customerSlug: target.customerSlug },
     (list) => sql`
       with partner as (${lockPartnerRow(offer.partnerId)}
       ), target as (${targetOf(offer)}
-      ), logged as (${logActivity({ action, ...offerInLog(offer) }, sql`target where not ${isLogged}`)})
+      ), ${ctes}
       select ${list} from target`,
   )
 }
