@@ -147,7 +147,8 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
           onTick={setDateOpen}
         />
         <Field {...field('guests')} label="Antall gjester" optional />
-        <details open={INVOICE_FIELDS.some((name) => errors[name] ?? typed?.[name])}>
+        {/* Once a field in it was wrong, it stays open. */}
+        <details open={INVOICE_FIELDS.some((name) => name in errors || typed?.[name])}>
           <summary>Til fakturaen (valgfritt)</summary>
           <div className="answer-fields">
             <Field {...field('organisationNumber')} label="Organisasjonsnummer" inputMode="numeric" />

@@ -234,6 +234,9 @@ test('a form sent before its script came, or filled in wrong, is told at its fie
   await button(page).click()
   await expect(number, 'what is folded away opens where it is wrong').toBeFocused()
   await expect(number).toHaveValue('974 760')
+  await number.pressSequentially(' 673')
+  await expect(number).not.toHaveAttribute('aria-invalid')
+  await expect(number, 'and stays open under whoever has mended it').toBeFocused()
 })
 
 test('where the form’s script is lost, the next field asks for it anew (F-1325)', { tag: '@phone' }, async ({

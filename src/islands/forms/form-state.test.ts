@@ -62,6 +62,7 @@ test.each([
   ['one mended field leaves the others’ errors', { name: 'a', email: 'b' }, { email: 'b' }, { email: 'b' }],
   ['an address makes up for a number', { phone: 'neither' }, { phone: undefined }, {}],
   ['nothing new is told', { name: 'a' }, { name: 'a', message: 'c' }, { name: 'a' }],
+  ['a mended field is not told of again', { name: undefined, email: 'b' }, { name: 'a' }, {}],
   ['a field that is wrong in another way now says so', { name: 'a' }, { name: 'b' }, { name: 'b' }],
 ])('while somebody types, %s', (_, told, found, left) => {
   expect(keepRemainingErrors(told, found)).toEqual(left)

@@ -48,16 +48,14 @@ export function errorSummary<Name extends string>(names: readonly Name[], errors
 
 /**
  * Those errors already `told` whose fields are still invalid, by their sentences in `found`: no new ones before the
- * next submit. A fix in one field may resolve another's.
+ * next submit. A fix in one field may resolve another's; a field that is now valid keeps its name, without a sentence.
  */
 export function keepRemainingErrors<Name extends string>(
   told: FieldErrors<Name>,
   found: FieldErrors<Name>,
 ): FieldErrors<Name> {
   const names = Object.keys(told) as Name[]
-  return Object.fromEntries(
-    names.filter((name) => found[name]).map((name) => [name, found[name]]),
-  ) as FieldErrors<Name>
+  return Object.fromEntries(names.map((name) => [name, told[name] && found[name]])) as FieldErrors<Name>
 }
 
 /** True when a submit at `now` comes too soon after the form first got focus; both in milliseconds. */
