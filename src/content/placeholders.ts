@@ -1,3 +1,4 @@
+import { closest } from 'fastest-levenshtein'
 import { formatClockTime, genitive, withNoBreakSpaces } from '#domain/norwegian.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import type { SiteFacts } from '#domain/site.ts'
@@ -48,30 +49,12 @@ function fillText(text: string, words: Record<string, string>): string {
   const filled = text.replace(/\{(\w+)\}/g, (_, word: string) => {
     const value = words[word]
     if (value === undefined) {
-      const meant = nearest(word, Object.keys(words))
+      const meant = closest(word, Object.keys(words))
       throw new Error(`{${word}} er ikke et ord innholdet kjenner. Mente du {${meant}}?`)
     }
     return value
   })
   return withNoBreakSpaces(filled)
-}
-
-/** The word that takes the fewest letters put in, left out or changed. */
-function nearest(word: string, words: string[]): string | undefined {
-  return words.toSorted((one, other) => editDistance(word, one) - editDistance(word, other))[0]
-}
-
-/** How many letters must be put in, left out or changed to make one word the other (Levenshtein). */
-function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [line, letter] of [...one].entries()) {
-    const next = [line + 1]
-    for (const [index, its] of [...other].entries()) {
-      next.push(Math.min(next[index]! + 1, row[index + 1]! + 1, row[index]! + (letter === its ? 0 : 1)))
-    }
-    row = next
-  }
-  return row.at(-1)!
 }
 
 // Astro recognises its picture objects by identity: a copy would lose the file behind them.

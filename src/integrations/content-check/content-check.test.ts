@@ -56,7 +56,7 @@ describe('a wrong field stops the build with file, field and what belongs there'
       'a misspelled field',
       ad,
       (text) => text.replace(/^eyebrow:/m, 'eybrow:'),
-      /eybrow: er ukjent; feltene her heter .*eyebrow/,
+      /eybrow: er ukjent\. Mente du eyebrow\? Feltene her heter .*headline/,
     ],
     [
       'a number for a text',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { z } from 'astro/zod'
+import { closest } from 'fastest-levenshtein'
 import { imageSize } from 'image-size'
 import { findField, textsIn } from '#collections/field-tree.ts'
 import { lineOfField } from '#content/frontmatter.ts'
@@ -111,12 +112,12 @@ const KIND_WORDS: Record<string, string> = {
 function issueFaults({ kind, file, data, text }: ContentFile, issue: z.core.$ZodIssue): Finding[] {
   const field = findField(kind.field, issue.path)
   if (issue.code === 'unrecognized_keys') {
-    const known = field?.kind === 'group' ? Object.keys(field.fields).join(', ') : ''
+    const known = field?.kind === 'group' ? Object.keys(field.fields) : []
     return issue.keys.map((key) => ({
       file,
       field: [...issue.path, key].join('.'),
       line: lineOfField(text, [...issue.path, key]),
-      says: `er ukjent; feltene her heter ${known}`,
+      says: `er ukjent. Mente du ${closest(key, known)}? Feltene her heter ${known.join(', ')}`,
     }))
   }
   const value = valueAt(data, issue.path)
