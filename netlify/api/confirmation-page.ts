@@ -10,7 +10,7 @@ import { parseTermsVersion } from '#domain/terms-version.ts'
 import { formatLongDate, norwegianDay } from '#domain/validity.ts'
 import type { ConfirmedEvening } from '../data/queries/stored-confirmations.ts'
 import { FONTS } from '../host/built-content.ts'
-import { cspStyleHash } from '../host/safety-headers.ts'
+import { cspHash } from '../host/safety-headers.ts'
 import { CANCELLATION_TERMS } from '../mail/confirmation.ts'
 import { type Html, html } from '../mail/html.ts'
 import type { Failure } from './errors.ts'
@@ -107,7 +107,7 @@ const STYLE = `
 const PRINT = "document.querySelector('button')?.addEventListener('click',()=>print())"
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': `default-src 'none'; script-src ${cspStyleHash(PRINT)}; style-src ${cspStyleHash(STYLE)}; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; script-src ${cspHash(PRINT)}; style-src ${cspHash(STYLE)}; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'X-Robots-Tag': 'noindex, nofollow',
   'Cache-Control': 'no-store',
   // The secret is in the address: no page that is linked from here learns it.

@@ -1,6 +1,6 @@
 import type { TemplateSlot } from '#domain/form-template.ts'
 import type { FormTemplate } from '../host/form-template.ts'
-import { cspStyleHash } from '../host/safety-headers.ts'
+import { cspHash } from '../host/safety-headers.ts'
 import { html } from '../mail/html.ts'
 import type { Failure } from './errors.ts'
 
@@ -79,7 +79,7 @@ function page(
   panel: string,
   script?: string,
 ): Page {
-  const scripts = script ? `script-src ${cspStyleHash(script)}; ` : ''
+  const scripts = script ? `script-src ${cspHash(script)}; ` : ''
   return {
     headers: {
       'Content-Security-Policy': `default-src 'none'; ${scripts}img-src 'self' data:; font-src 'self'; style-src 'self' ${styles.join(' ')}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '#domain/escaped.ts'
 import { REVALIDATED } from '../api/offer-page-cache.ts'
-import { cspStyleHash, SAFETY_HEADERS } from '../host/safety-headers.ts'
+import { cspHash, SAFETY_HEADERS } from '../host/safety-headers.ts'
 
 /** The headers that netlify.toml gives to pages: they do not reach the responses of functions. */
 export const PAGE_HEADERS = {
@@ -47,7 +47,7 @@ function tagOf(html: string): string {
 
 const STYLE =
   'body{margin:0;min-height:100svh;display:grid;place-content:center;justify-items:start;gap:1.25rem;padding:1.5rem;box-sizing:border-box;background:#07080f;color:#f6f0e4;font:1.125rem/1.5 system-ui,sans-serif}h1{margin:0;font:500 2.25rem/1.1 Georgia,serif}p{margin:0;max-width:26rem}a{color:#e8b85c}'
-const POLICY = `default-src 'none'; style-src ${cspStyleHash(STYLE)}`
+const POLICY = `default-src 'none'; style-src ${cspHash(STYLE)}`
 
 /** What a page of a few hundred bytes says, and where it leads on to. */
 type PlainPage = { title: string; sentence: string; link: { href: string; text: string } }

@@ -8,7 +8,7 @@ import {
   TEMPLATE_CUT,
   type TemplateSlot,
 } from '#domain/form-template.ts'
-import { cspStyleHash } from './safety-headers.ts'
+import { cspHash } from './safety-headers.ts'
 
 /** The templates as JSON, inserted by the build. */
 declare const __FORM_TEMPLATES__: string
@@ -127,5 +127,5 @@ export function parseFormTemplate(form: FormName, page: string): FormTemplate {
 }
 
 function hashes(page: string): string[] {
-  return [...page.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => cspStyleHash(css))
+  return [...page.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => cspHash(css))
 }

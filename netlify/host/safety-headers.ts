@@ -11,6 +11,6 @@ export const SAFETY_HEADERS = {
 } as const
 
 /** What a Content-Security-Policy calls an inline style or script. */
-export function cspStyleHash(css: string): string {
-  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+export function cspHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

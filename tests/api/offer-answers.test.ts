@@ -15,7 +15,7 @@ import { storeEnquiryOrAnswer } from '#netlify/data/queries/enquiries.ts'
 import { HOLD_MS } from '#netlify/data/queries/outbox.ts'
 import { deleteExpired } from '#netlify/data/queries/retention.ts'
 import { readTermsVersion } from '#netlify/host/built-content.ts'
-import { cspStyleHash } from '#netlify/host/safety-headers.ts'
+import { cspHash } from '#netlify/host/safety-headers.ts'
 import { deliverPendingMail } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
@@ -2009,7 +2009,7 @@ describe('without JavaScript', () => {
       expect(scripts).toHaveLength(1)
       expect(text.match(/<script/g)).toHaveLength(1)
       expect(scripts[0]).toContain('falk.answer')
-      expect(headers.get('content-security-policy')).toContain(`script-src ${cspStyleHash(scripts[0]!)};`)
+      expect(headers.get('content-security-policy')).toContain(`script-src ${cspHash(scripts[0]!)};`)
     }
     const no = await get(page, 'no')
     expect(no.text).not.toContain('<script')

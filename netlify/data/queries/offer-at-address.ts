@@ -14,13 +14,8 @@ import { partnerPreferences, partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import { isoTime, textArray } from '../sql.ts'
 import { asksForNewOffer } from './offer-history.ts'
-import {
-  isAnsweredSince,
-  standingYesSender,
-  standingYesToTerms,
-  type YesSender,
-  type YesToTerms,
-} from './offer-list.ts'
+import { standingYesSender, standingYesToTerms, type YesSender, type YesToTerms } from './offer-list.ts'
+import { isAnsweredSince } from './offer-state.ts'
 import {
   publicColumns,
   type StoredPublicOffer,

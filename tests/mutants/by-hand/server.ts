@@ -355,7 +355,7 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   },
   {
     what: 'an evening stays called off whatever the customer answers since',
-    file: 'netlify/data/queries/offer-list.ts',
+    file: 'netlify/data/queries/offer-state.ts',
     from: "inArray(offerAnswers.kind, ['yes', 'no'])",
     to: "eq(offerAnswers.kind, 'question')",
     noticedBy: 'tests/api/offer-answers.test.ts',
@@ -369,7 +369,7 @@ export const SERVER_MUTANTS: readonly HandMutant[] = [
   },
   {
     what: 'a question waits on the card of an offer that has its yes',
-    file: 'netlify/data/queries/offer-list.ts',
+    file: 'netlify/data/queries/offer-state.ts',
     from: "> coalesce(${offers.answeredAt}, ${offers.declinedAt}, '-infinity')",
     to: "> '-infinity'",
     noticedBy: 'tests/api/offer-answers.test.ts',

@@ -1,0 +1,35 @@
+import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm/sql'
+import { activity } from '../schema/activity.ts'
+import { confirmations } from '../schema/confirmations.ts'
+import { offerAnswers, offers } from '../schema/offers.ts'
+import { events } from '../schema/people.ts'
+
+/** Asked of each row of the page by its index; as an EXISTS, it would read every booking there is first. */
+const hasEnquiry = (like: SQL) => sql<boolean>`coalesce((
+  select true from ${events} where ${events.offerId} = ${offers.id} and ${like} limit 1), false)`
+/** SQL that is true for an offer that is booked. */
+export const isBooked = hasEnquiry(sql`${events.status} = 'booket'`)
+/** SQL that is true until a question is answered, or the customer has said yes or no since. */
+export const isAsked = hasEnquiry(sql`${events.status} = 'ny' and ${events.data} ->> 'answer' = 'question'
+  and ${events.createdAt} > coalesce(${offers.answeredAt}, ${offers.declinedAt}, '-infinity')`)
+/** SQL that is true if the customer's yes or no came after a confirmation of the offer's evening was cancelled. */
+export const isAnsweredSince = sql`exists (select from ${offerAnswers} where ${and(
+  eq(offerAnswers.offerId, offers.id),
+  inArray(offerAnswers.kind, ['yes', 'no']),
+  gt(offerAnswers.createdAt, confirmations.cancelledAt),
+)})`
+/** SQL for the day of an offer's cancelled evening, until the customer answers anew; null without one. */
+export const cancelledFor = sql<string | null>`(
+  select max((
+    select case when ${isNotNull(confirmations.cancelledAt)} and not ${isAnsweredSince}
+      then ${confirmations.eventDate} end
+    from ${confirmations} where ${eq(confirmations.eventId, events.id)}
+    order by ${confirmations.confirmedAt} desc limit 1
+  ))::text from ${events} where ${events.offerId} = ${offers.id})`
+/** SQL that is true for an offer whose evening is cancelled, until the customer answers anew. */
+export const isCancelled = isNotNull(cancelledFor)
+/** SQL for a value of the newest line of the log about an offer that was sent again; null without one. */
+export const sharedAgain = (at: SQL) => sql`(
+  select ${at} from ${activity}
+  where ${and(eq(activity.subjectId, sql`${offers.id}::text`), eq(activity.action, 'offer.shared'))}
+  order by ${activity.at} desc limit 1)`
