@@ -94,9 +94,9 @@ export function countRows(rows: SQL): SQL<number> {
 }
 
 /** A time as ISO 8601 in UTC, formatted by Postgres so that no driver's or session's time zone matters. */
-export function isoTime<Time extends AnyColumn>(
+export function isoTime<Time extends AnyColumn | SQL<Date>>(
   column: Time,
-): SQL<null extends GetColumnData<Time> ? string | null : string> {
+): SQL<Time extends AnyColumn ? (null extends GetColumnData<Time> ? string | null : string) : string> {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 

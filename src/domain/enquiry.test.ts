@@ -8,6 +8,8 @@ const YES = {
   confirmation: null,
   otherConfirmed: null,
   answeredSince: '',
+  status: 'ny',
+  askedBefore: [],
 }
 
 test.each<[string, object, boolean]>([
@@ -17,10 +19,12 @@ test.each<[string, object, boolean]>([
   ['asked', { answer: 'question' }, false],
   ['wrote', { answer: '' }, false],
   ['said yes, and no since', { answeredSince: 'no' }, false],
+  ['said yes, and had asked', { askedBefore: [{}] }, false],
+  ['said yes, and was answered what was asked', { askedBefore: [{}], status: 'besvart' }, true],
   ['said yes to an offer that has an evening', { otherConfirmed: {} }, false],
   ['said yes, and whose evening was cancelled', { confirmation: {} }, false],
-])('of a customer who %s, what is left to do may be to confirm (F-1455)', (_, more, is) => {
-  expect(isToConfirm({ ...YES, ...more } as Enquiry)).toBe(is)
+])('of a customer who %s, what is left to do may be to confirm (F-1455, F-1530)', (_, more, is) => {
+  expect(isToConfirm({ ...YES, ...more } as unknown as Enquiry)).toBe(is)
 })
 
 test.each([

@@ -92,6 +92,8 @@ const enquirySchema = () =>
     answer: z.string(),
     /** What was last answered to the offer after this, always 'yes' where one replaces this; '' for nothing. */
     answeredSince: z.enum(ANSWERED_SINCE),
+    /** What whoever says this yes had asked before and nobody has answered, oldest first (F-1530). */
+    askedBefore: z.array(z.strictObject({ at: isoTimeSchema(), message: z.string() })),
     /** The newest yes that replaces this one; null if none does. */
     replacedBy: z.nullable(otherYesSchema()),
     /** The newest yes that this one replaces; null if it replaces none. */
@@ -132,7 +134,7 @@ export function answeredSinceText({
 
 /**
  * Whether what follows a yes is to confirm its evening: one said on the phone, or to a day that it names, neither
- * cancelled nor answered since, and to an offer that has no other.
+ * cancelled nor answered since, to an offer that has no other, and with no question that waits for a reply.
  */
 export function isToConfirm({
   answer,
@@ -141,12 +143,22 @@ export function isToConfirm({
   confirmation,
   otherConfirmed,
   answeredSince,
+  status,
+  askedBefore,
 }: Pick<
   Enquiry,
-  'answer' | 'noted' | 'eventDate' | 'confirmation' | 'otherConfirmed' | 'answeredSince'
+  | 'answer'
+  | 'noted'
+  | 'eventDate'
+  | 'confirmation'
+  | 'otherConfirmed'
+  | 'answeredSince'
+  | 'status'
+  | 'askedBefore'
 >): boolean {
   const isSettledYes = noted !== '' || (answer === 'yes' && eventDate !== null)
-  return isSettledYes && confirmation === null && otherConfirmed === null && answeredSince === ''
+  const isAsking = status === 'ny' && askedBefore.length > 0
+  return isSettledYes && !isAsking && confirmation === null && otherConfirmed === null && answeredSince === ''
 }
 
 /** Where whoever sent an enquiry is mailed: at the address its evening was confirmed to, which may mend a mistyped one. */

@@ -1,15 +1,17 @@
 import type { Enquiry } from './enquiry.ts'
 
 type Asked = Pick<Enquiry, 'name' | 'message'> & {
+  askedBefore?: Enquiry['askedBefore']
   offer: Pick<NonNullable<Enquiry['offer']>, 'companyName' | 'partnerName'> | null
   package: Pick<NonNullable<Enquiry['package']>, 'title'> | null
 }
 
-/** The subject and body of a mail that answers an enquiry or a question: what it is about, a greeting, and what was written. */
+/** The subject and body of a mail that answers an enquiry: what it is about, a greeting, and what was written, a question before its yes. */
 export function replyDraft(enquiry: Asked): { subject: string; body: string } {
-  const { name, message } = enquiry
+  const { name, message, askedBefore = [] } = enquiry
   const firstName = /^\p{L}[\p{L}'’-]*/u.exec(name)?.[0]
-  const quoted = message.split('\n').map((line) => `> ${line}`)
+  const written = [...askedBefore, { message }].map((one) => one.message).join('\n\n')
+  const quoted = written.split('\n').map((line) => `> ${line}`)
   return {
     subject: subjectOf(enquiry),
     body: [firstName ? `Hei ${firstName},` : 'Hei,', '', '', '', ...quoted].join('\n'),

@@ -15,6 +15,7 @@ const KARI = {
     answer: '',
     noted: '',
     answeredSince: '',
+    askedBefore: [],
     replacedBy: null,
     confirmation: null,
     otherConfirmed: null,
@@ -58,6 +59,19 @@ describe('what needs a person now (F-1455)', () => {
     expect(whatOf(null, { noted: 'admin' })).toBe(
       'Kari i Nordlys Eiendom sa ja på telefon til tilbudet fra Grand',
     )
+  })
+
+  test('a yes of whoever had asked is one task, says what was asked, and counts the hours from there (F-1530)', () => {
+    const askedBefore = [{ at: ago(9), message: 'Går det uten scene?' }]
+    const yes = { ...KARI, offer: OFFER, answer: 'yes', eventDate: '2027-06-12', askedBefore }
+    expect(waiting([yes])[0]).toMatchObject({
+      what: 'Kari i Nordlys Eiendom er interessert i tilbudet fra Grand og har spurt om noe',
+      facts: '12. juni · «Går det uten scene?»',
+      clock: '3 timer igjen',
+      step: 'Svar',
+    })
+    const noted = { ...yes, noted: 'partner', eventDate: null }
+    expect(waiting([noted])[0]).toMatchObject({ facts: '«Går det uten scene?»', clock: '3 timer igjen' })
   })
 
   test('says for which evening and how many guests, else how the message begins', () => {

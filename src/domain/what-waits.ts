@@ -47,6 +47,7 @@ type AskedBy = Pick<
   | 'answer'
   | 'noted'
   | 'answeredSince'
+  | 'askedBefore'
   | 'confirmation'
   | 'otherConfirmed'
   | 'replacedBy'
@@ -72,7 +73,9 @@ export function listWaitingItems(
 }
 
 function ofEnquiry(enquiry: AskedBy, now: Date): Omit<WaitingItem, 'isDayTaken'> {
-  const { id, name, message, createdAt, offer, answer, noted, answeredSince } = enquiry
+  const { id, name, message, offer, answer, noted, answeredSince, askedBefore } = enquiry
+  const [asked] = askedBefore
+  const createdAt = asked?.at ?? enquiry.createdAt
   const left = Date.parse(createdAt) + REPLY_PROMISE_HOURS * HOUR_MS - now.getTime()
   const about = offer ? ` ${offerOf(offer)}` : ''
   const who = whoOf(name, offer)
@@ -80,16 +83,20 @@ function ofEnquiry(enquiry: AskedBy, now: Date): Omit<WaitingItem, 'isDayTaken'>
   const said = { yes, question: `spør om${about}` }[answer]
   const does = `${who} ${said ?? (about ? `skriver om${about}` : 'har skrevet')}`
   const since = lowerFirst(answeredSinceText(enquiry))
+  const also = asked ? ' og har spurt om noe' : ''
+  // Whoever said it on the phone was promised nothing.
+  const isPromised = !noted || asked !== undefined
   const partner = noted === 'partner' && offer?.partnerName
   return {
     id,
     about: 'enquiry',
-    what: `${partner ? `${partner} noterte ja fra ${who}` : does}${since && `${answeredSince === 'no' ? ', men ' : ', '}${since}`}`,
-    facts: eveningText(enquiry) || message,
+    what: `${partner ? `${partner} noterte ja fra ${who}` : does}${also}${since && `${answeredSince === 'no' ? ', men ' : ', '}${since}`}`,
+    facts: [eveningText(enquiry) || (!asked && message), asked && `«${asked.message}»`]
+      .filter(Boolean)
+      .join(' · '),
     since: createdAt,
-    // Whoever said it on the phone was promised nothing.
-    clock: noted ? '' : clockOf(left),
-    isLate: !noted && left < 0,
+    clock: isPromised ? clockOf(left) : '',
+    isLate: isPromised && left < 0,
     booked: otherConfirmedText(enquiry),
     ...(isToConfirm(enquiry) ? confirmStep(id) : { step: 'Svar', query: { id } }),
   }

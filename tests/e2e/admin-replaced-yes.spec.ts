@@ -209,6 +209,29 @@ test('a question about an offer whose evening is confirmed says so in the list a
   await expect(page).toHaveURL(new RegExp(`id=${booked}$`))
 })
 
+test('a yes of whoever had asked says what was asked in the list and opened, and its answer quotes that (F-1530)', {
+  tag: '@phone',
+}, async ({ page, db, hotel }) => {
+  const offer = await haveOffer(db, hotel)
+  const asked = await haveYes(db, offer, { eventDate: OLD_DAY, daysAgo: 2 })
+  const question = JSON.stringify({ answer: 'question', message: 'Går det uten scene?' })
+  await db.execute(sql`update events set data = data || ${question}::jsonb where id = ${asked}::uuid`)
+  await haveYes(db, offer, { eventDate: OLD_DAY, daysAgo: 1 })
+  await page.goto(`/admin/enquiries?q=${offer.email}`)
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.first()).toContainText('Har spurt om noe')
+  await expect(rows.last()).not.toContainText('Har spurt om noe')
+  await expectAccessible(page)
+  await rows.first().getByRole('button', { name: offer.who }).click()
+  const details = page.getByRole('dialog', { name: offer.who })
+  await expect(details).toContainText('Går det uten scene?')
+  await expect(details.getByRole('link', { name: 'Svar på e-post' })).toHaveAttribute(
+    'href',
+    /scene%3F.*Ja%20takk/,
+  )
+  await expectAccessible(page)
+})
+
 async function fillIn(confirming: Locator): Promise<void> {
   const fields = {
     ...{ 'Hva som er avtalt': 'Magisk Aften', Sum: '45000', Sted: 'Peissalen' },

@@ -14,7 +14,7 @@ import { markAskedAsOpened, setAnsweredOrDeclinedAt, setOpenedIfNever } from './
 import { incrementWindowCount } from './fixed-window.ts'
 import { mailIds, messageIdSql } from './mail-inserts.ts'
 import { lockPartnerRow } from './partners.ts'
-import { deleteWaitingMailOfNotes, settleReplacedYes } from './repeated-answers.ts'
+import { endBeforeAnswer } from './repeated-answers.ts'
 
 /** The offer that an enquiry is about. */
 type EnquiredOffer = {
@@ -154,7 +154,7 @@ export async function storeEnquiryOrAnswer(
       seen as (${answer?.kind === 'question' ? markAskedAsOpened(now) : sql`select`}),
       ${answer ? countTold(answer, now) : sql``} mails as (
         ${mail} from event, (${recipients(enquiry)}) letters returning ${emailOutbox.id}
-      ), ${marked && answer ? endFormerAnswers(answer.kind, { email, phone }) : sql``}
+      ), ${marked && answer ? endBeforeAnswer(answer.kind, { email, phone }) : sql``}
       logged as (${answer ? logged : sql`select`})
       select ${list}`,
   )
@@ -191,17 +191,6 @@ function markOffer({ kind, version }: Answer, { isStored, now }: { isStored: SQL
   return sql`update ${offers} set ${setAnsweredOrDeclinedAt(kind, now)}, ${setOpenedIfNever(now)} from offer
     where ${and(eq(offers.id, sql`offer.id`), eq(offers.version, version ?? 0), isNull(offers.withdrawnAt), not(isStored))}
     returning ${offers.id}`
-}
-
-/** The CTEs that end what a new yes or no makes untrue: the yes that waits for a reply, the mail that waits to be sent. */
-function endFormerAnswers(kind: AnswerKind, { email, phone }: Pick<NewEnquiry, 'email' | 'phone'>): SQL {
-  const isOpposite = sql`${offerAnswers.offerId} = answered.id and ${offerAnswers.kind} <> ${kind}`
-  const replaced = settleReplacedYes(
-    { email: email ?? '', phone: phone ?? '' },
-    { offerId: sql`answered.id`, from: sql`answered, event` },
-  )
-  return sql`untold as (${deleteWaitingMailOfNotes(sql`answered`, isOpposite)}),
-    replaced as (${kind === 'yes' ? replaced : sql`select`}),`
 }
 
 /** Counts a stored answer towards the limit of mails about its sender, and that towards the one about the offer. */

@@ -12,7 +12,7 @@ import { matchesSearchWords } from '../search.ts'
 import { buildAssignments, columnsOfCte, isoTime } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { enquiryOffered } from './enquiry-offered.ts'
-import { answeredSince, former, replacedBy, replaces } from './repeated-answers.ts'
+import { answeredSince, askedBefore, former, replacedBy, replaces } from './repeated-answers.ts'
 import { enquiryConfirmation, isConfirmed, otherConfirmed } from './stored-confirmations.ts'
 
 const isEnquiry = eq(events.eventType, 'enquiry')
@@ -35,6 +35,7 @@ const columns = {
   phone: sql<string | null>`nullif(${submitted('phone')}, '')`,
   answer: text('answer'),
   answeredSince,
+  askedBefore,
   replacedBy,
   replaces,
   former,

@@ -13,7 +13,7 @@ import { ANSWER_ACTIONS, insertOrFindContact, type NewEnquiry } from './enquirie
 import { emptyMailInsert, insertMail, mailIds } from './mail-inserts.ts'
 import { isOwnOffer, offerInLog } from './offers.ts'
 import { lockPartnerRow } from './partners.ts'
-import { restoreReplacedYes, settleReplacedYes } from './repeated-answers.ts'
+import { restoreBeforeYes, settleBeforeYes } from './repeated-answers.ts'
 
 /** One of a partner's offers, and who records the answer. */
 export type PhoneAnswerTarget = { id: string; partnerId: string; by: Actor; now: Date }
@@ -108,7 +108,7 @@ export function recordPhoneAnswer(
   )
 }
 
-/** The CTEs that store a yes as an enquiry, and take from among what waits what it replaces. */
+/** The CTEs that store a yes as an enquiry, and take from among what waits what it stands for now. */
 function insertYes({ id, data, person }: PhoneYes): SQL {
   const event = insertSelect(events, {
     id,
@@ -119,11 +119,11 @@ function insertYes({ id, data, person }: PhoneYes): SQL {
     partnerId: changed.partnerId,
   })
   const contact = person ? insertOrFindContact(person, sql`from changed`) : sql`select null::uuid as id`
-  const replaced = settleReplacedYes(
+  const settled = settleBeforeYes(
     { email: person?.email ?? '', phone: person?.phone ?? '' },
     { offerId: changed.id, from: sql`changed` },
   )
-  return sql`contact as (${contact}), event as (${event} from changed), replaced as (${replaced}),`
+  return sql`contact as (${contact}), event as (${event} from changed), settled as (${settled}),`
 }
 
 /**
@@ -162,7 +162,7 @@ export async function undoPhoneAnswer(
       ), ended as (
         delete from ${events} using noted where ${events.id} = noted.id and ${isUntouched}
         returning ${events.id}, ${events.contactId}
-      ), restored as (${restoreReplacedYes({ offerId: target.id, from: sql`target` })}
+      ), restored as (${restoreBeforeYes({ offerId: target.id, from: sql`target` })}
       ), idle as (
         select ${contacts.id}, ${contacts}.xmin::text as version from ${contacts}, ended
         where ${contacts.id} = ended.contact_id and not exists (

@@ -1,11 +1,12 @@
 import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
+import type { AnswerKind } from '#domain/answer-kinds.ts'
 import type { AnsweredSince, Enquiry } from '#domain/enquiry.ts'
 import { ZONE } from '#domain/validity.ts'
 import { jsonObject, jsonRow } from '../rows.ts'
 import { offerAnswers, offers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { events } from '../schema/people.ts'
-import { columnsOfCte } from '../sql.ts'
+import { columnsOfCte, isoTime } from '../sql.ts'
 
 type Person = Record<'email' | 'phone', SQL | string>
 
@@ -19,6 +20,7 @@ function isSamePerson(one: Person, other: Person): SQL {
 
 /** SQL that is true for an enquiry that says yes to an offer, by its `data`. */
 export const isYes = (data: SQL) => sql`${data} ->> 'answer' = 'yes'`
+const isQuestion = (data: SQL) => sql`${data} ->> 'answer' = 'question'`
 const ofEnquiry = { data: sql`${events.data}`, contactId: sql`${events.contactId}` }
 /** True for a yes that a new one of this person replaces: their own, or nobody's who is named. */
 const isReplacedBy = (person: Person, { data, contactId } = ofEnquiry) =>
@@ -35,6 +37,11 @@ const fromReplacing = sql`from ${events} later
 const fromReplaced = sql`from ${events} earlier
   where ${and(ne(earlier.status, 'booket'), eq(earlier.offerId, events.offerId), gt(events.createdAt, earlier.createdAt))}
     and ${isYes(ofEnquiry.data)} and ${isReplacedBy(personOf(ofEnquiry.data), earlier)}`
+
+/** The yeses to the offer of a question that come from whoever asked it, later. */
+const fromYesOfAsker = sql`from ${events} later
+  where ${and(eq(later.offerId, events.offerId), gt(later.createdAt, events.createdAt))}
+    and ${isYes(later.data)} and ${isSamePerson(personOf(later.data), personOf(ofEnquiry.data))}`
 
 /** Of the answers to an enquiry's offer the one of this time, with its day; null without a time. Needs no sorting. */
 const answerOf = (time: SQL) =>
@@ -76,6 +83,14 @@ export const former: SQL<Enquiry['former']> = jsonObject({
   note: formerText('note'),
 })
 
+/** SQL for what whoever says yes had asked before and nobody has answered, oldest first (F-1530). */
+export const askedBefore: SQL<Enquiry['askedBefore']> = sql`case when ${isYes(ofEnquiry.data)} then coalesce((
+  select jsonb_agg(${jsonObject({ at: isoTime(earlier.createdAt), message: sql`${earlier.data} ->> 'message'` })} order by ${earlier.createdAt})
+  from ${events} earlier
+  where ${and(eq(earlier.offerId, events.offerId), gt(events.createdAt, earlier.createdAt), isNull(earlier.statusChangedAt))}
+    and ${isQuestion(sql`${earlier.data}`)} and ${isSamePerson(personOf(ofEnquiry.data), personOf(sql`${earlier.data}`))}
+), '[]') else '[]' end`
+
 /** SQL that is true for a yes that a newer one replaces: what it asked for counts no more. */
 export const isReplaced: SQL<boolean> = sql`exists (select ${fromReplacing})`
 
@@ -106,19 +121,39 @@ export function selectFormerYes(person: Person): SQL<FormerYes | null> {
     order by ${events.createdAt} desc limit 1`)
 }
 
-/** The `update` that takes from among what waits for a reply what a person's new yes to an offer replaces. */
-export function settleReplacedYes(person: Person, { offerId, from }: Record<'offerId' | 'from', SQL>): SQL {
+/**
+ * The `update` that takes from among what waits for a reply what a person's new yes to an offer replaces, and what that
+ * person had asked, which the yes now shows.
+ */
+export function settleBeforeYes(person: Person, { offerId, from }: Record<'offerId' | 'from', SQL>): SQL {
+  const { data } = ofEnquiry
   return sql`update ${events} set status = 'besvart' from ${from}
-    where ${and(eq(events.offerId, offerId), eq(events.status, 'ny'), isReplacedBy(person))}`
+    where ${and(eq(events.offerId, offerId), eq(events.status, 'ny'))}
+      and (${isReplacedBy(person)} or (${isQuestion(data)} and ${isSamePerson(person, personOf(data))}))`
 }
 
-/** The `update` that lets those of an offer's yeses wait anew that nothing replaces without the one in `ended`. */
-export function restoreReplacedYes({ offerId, from }: Record<'offerId' | 'from', SQL>): SQL {
+/** The `update` that lets what {@link settleBeforeYes} settled wait anew, unless it would be without the one in `ended`. */
+export function restoreBeforeYes({ offerId, from }: Record<'offerId' | 'from', SQL>): SQL {
   // Who answers an enquiry leaves a time.
   const isSettled = and(eq(events.status, 'besvart'), isNull(events.statusChangedAt))
   return sql`update ${events} set status = 'ny' from ended, ${from}
-    where ${and(eq(events.offerId, offerId), isSettled)} and ${isYes(ofEnquiry.data)} and ${events.id} <> ended.id
-      and not exists (select ${fromReplacing} and ${later.id} <> ended.id)`
+    where ${and(eq(events.offerId, offerId), isSettled)} and ${events.id} <> ended.id and (
+      (${isYes(ofEnquiry.data)} and not exists (select ${fromReplacing} and ${later.id} <> ended.id))
+      or (${isQuestion(ofEnquiry.data)} and not exists (select ${fromYesOfAsker} and ${later.id} <> ended.id)))`
+}
+
+/** The CTEs that end what a new yes or no makes untrue: what waits for a reply, the mail that waits to be sent. */
+export function endBeforeAnswer(
+  kind: AnswerKind,
+  person: { email: string | null; phone: string | null },
+): SQL {
+  const isOpposite = sql`${offerAnswers.offerId} = answered.id and ${offerAnswers.kind} <> ${kind}`
+  const settled = settleBeforeYes(
+    { email: person.email ?? '', phone: person.phone ?? '' },
+    { offerId: sql`answered.id`, from: sql`answered, event` },
+  )
+  return sql`untold as (${deleteWaitingMailOfNotes(sql`answered`, isOpposite)}),
+    settled as (${kind === 'yes' ? settled : sql`select`}),`
 }
 
 /** The `delete` of the owner's mails about answers on the phone that are news no more, while they wait. */

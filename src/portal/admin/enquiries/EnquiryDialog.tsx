@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { otherConfirmedText, replacesText } from '#domain/changed-yes.ts'
 import { standingConfirmation } from '#domain/confirmation.ts'
@@ -132,7 +132,7 @@ type DetailsProps = Pick<EnquiryDialogProps, 'list' | 'onOpen' | 'onDelete'> & {
 }
 
 function Details({ enquiry, list, onBook, onDirty, onOpen, onDelete }: DetailsProps) {
-  const { message, confirmation, replacedBy, otherConfirmed } = enquiry
+  const { message, askedBefore, confirmation, replacedBy, otherConfirmed } = enquiry
   const isBooked = standingConfirmation(enquiry) !== null
   const since = answeredSinceText(enquiry)
   const changed = replacesText(enquiry)
@@ -151,9 +151,13 @@ function Details({ enquiry, list, onBook, onDirty, onOpen, onDelete }: DetailsPr
         </p>
       )}
       {since && !replacedBy && <p className="mt-5 font-semibold">{`${since}.`}</p>}
-      <p className="mt-5 rounded-field bg-ivory-deep px-4 py-3.5 wrap-anywhere whitespace-pre-line">
-        {message}
-      </p>
+      {askedBefore.map((asked) => (
+        <Fragment key={asked.at}>
+          <p className="mt-5">{`Spurte ${formatRelativeTimeInSentence(asked.at, new Date())}:`}</p>
+          <Quote className="mt-2">{asked.message}</Quote>
+        </Fragment>
+      ))}
+      <Quote className="mt-5">{message}</Quote>
       <EnquiryFacts enquiry={enquiry} list={list} onBook={onBook} />
       {!isBooked && day && (
         <div className="*:mt-5">
@@ -174,5 +178,13 @@ function Details({ enquiry, list, onBook, onDirty, onOpen, onDelete }: DetailsPr
         </Button>
       )}
     </>
+  )
+}
+
+function Quote({ className, children }: { className: string; children: string }) {
+  return (
+    <p className={`rounded-field bg-ivory-deep px-4 py-3.5 wrap-anywhere whitespace-pre-line ${className}`}>
+      {children}
+    </p>
   )
 }

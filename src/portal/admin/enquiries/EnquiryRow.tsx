@@ -28,7 +28,7 @@ const NEW_EDGE =
 
 /** One enquiry: who, when, for which evening, the start of the message, and its status. */
 export function EnquiryRow({ enquiry, isDayTaken, list, onOpen }: EnquiryRowProps) {
-  const { name, phone, message, createdAt, status, offer, value, confirmation } = enquiry
+  const { name, phone, message, createdAt, status, offer, value, confirmation, askedBefore } = enquiry
   const standing = standingConfirmation(enquiry)
   const isCancelled = confirmation !== null && !standing
   const evening = eveningText({ ...enquiry, ...standing })
@@ -60,6 +60,7 @@ export function EnquiryRow({ enquiry, isDayTaken, list, onOpen }: EnquiryRowProp
               </Tag>
             )}
             {changed && <Tag tone="plain">{changed}</Tag>}
+            {status === 'ny' && askedBefore.length > 0 && <Tag tone="plain">Har spurt om noe</Tag>}
             {since && <Tag tone={enquiry.answeredSince === 'no' ? 'bad' : 'plain'}>{since}</Tag>}
             {booked && (
               <span className="z-1 text-14">
