@@ -39,7 +39,14 @@ export async function confirmEvening(booking: Booking): Promise<Booked> {
   const { partnerId, partnerName, confirmation: former } = from
   requireValidEventDate(agreed.eventDate, now)
   const terms: ConfirmedTerms = { ...agreed, partnerName, termsVersion: services.termsVersion }
-  const told = await toldOf(from, services, { eveningId: id, sequence: 0, enquiryId, terms, at: now })
+  const told = await toldOf(from, services, {
+    eveningId: id,
+    sequence: 0,
+    page: url,
+    enquiryId,
+    terms,
+    at: now,
+  })
   return storeAndSendMail(services, waitUntil, () =>
     confirmEnquiry(services.db, {
       ...{ id, enquiryId, partnerId, terms, tokenHash, now, by },
@@ -69,7 +76,14 @@ export async function changeEvening(booking: Booking, replaces: string): Promise
   const changes = termChanges(former, terms, services.site)
   if (changes.length === 0) return { outcome: 'known', mailed: null }
   const { eveningId, revision } = calendarEvent
-  const told = await toldOf(from, services, { eveningId, sequence: revision + 1, enquiryId, terms, at: now })
+  const told = await toldOf(from, services, {
+    eveningId,
+    sequence: revision + 1,
+    page: url,
+    enquiryId,
+    terms,
+    at: now,
+  })
   const isResummed = bookingValue(terms) !== bookingValue(former)
   return storeAndSendMail(services, waitUntil, () =>
     changeConfirmation(services.db, {
@@ -106,6 +120,8 @@ type ToldEvening = {
   enquiryId: string
   terms: ConfirmedTerms
   at: Date
+  /** The URL of the confirmation's page. */
+  page?: string
   cancelled?: boolean
 }
 

@@ -75,8 +75,9 @@ export const confirmationRoutes = [
     limits: PAGE_LIMITS,
     prefetch: evening,
     responses: () => [ok('text/calendar')],
-    async handle({ services: { site }, prefetched }) {
+    async handle({ c, services, prefetched }) {
       if (!prefetched) throw new NotFound(NO_CONFIRMATION)
+      const { site } = services
       const { confirmation: terms, calendarEvent } = prefetched
       const { eveningId, revision } = calendarEvent
       const { changedAt, confirmedAt, cancelledAt } = terms
@@ -84,7 +85,7 @@ export const confirmationRoutes = [
         ...{ eveningId, terms, site },
         sequence: revision + (cancelledAt ? 1 : 0),
         at: new Date(cancelledAt ?? changedAt ?? confirmedAt),
-        cancelled: cancelledAt !== null,
+        ...(cancelledAt ? { cancelled: true } : { page: linkTo(services, c.req.param('token') ?? '') }),
       })
       return new Response(calendar, { headers: CALENDAR_HEADERS })
     },
@@ -161,7 +162,7 @@ export const confirmationRoutes = [
       const { token, tokenHash } = newLinkToken()
       const url = linkTo(services, token)
       const evening = { eveningId: calendarEvent.eveningId, sequence: calendarEvent.revision }
-      const told = await toldOf(prefetched, services, { ...evening, enquiryId, terms, at: now })
+      const told = await toldOf(prefetched, services, { ...evening, page: url, enquiryId, terms, at: now })
       const { isFound, mailed } = await storeAndSendMail(services, c.env.waitUntil, () =>
         renewConfirmationLink(services.db, {
           ...{ id, enquiryId, partnerId, tokenHash, now },

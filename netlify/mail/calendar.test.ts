@@ -8,6 +8,8 @@ const SITE = {
   brand: 'Magiske Falk',
   domain: 'magiskefalk.example',
   email: 'post@magiskefalk.example',
+  name: 'Falk',
+  phone: '+47 912 34 567',
 }
 const TERMS = {
   ...confirmationTerms({
@@ -56,7 +58,7 @@ test.each([
     DTSTART: '20261212T180000Z',
     DTEND: '20261212T223000Z',
     SUMMARY: 'Magiske Falk: Sceneshow – Nordlys Eiendom AS',
-    DESCRIPTION: 'Nordlys Eiendom AS\\nSceneshow',
+    DESCRIPTION: 'Nordlys Eiendom AS\\nSceneshow\\nFalk: +47 912 34 567',
     LOCATION: 'Grand\\, Bergen',
     ORGANIZER: 'mailto:post@magiskefalk.example',
   })
@@ -77,6 +79,17 @@ test.each([
       .replace(/\r\n[ \t]/g, '')
       .replaceAll('\\,', ',')
     expect(text).toContain(`SUMMARY:Magiske Falk: ${called} – Nordlys Eiendom AS\r\n`)
-    expect(text).toContain(`\\n${what}\r\n`)
+    expect(text).toContain(`\\n${what}\\nFalk: `)
   },
 )
+
+test('the evening in a calendar leads to the confirmation’s page and says whom to ring (F-1451)', async () => {
+  const page = 'https://magiskefalk.example/bekreftelse/abc'
+  const given = { eveningId: 'b1', sequence: 0, terms: TERMS, site: SITE, at, page }
+  const unfolded = (text: string) => text.replace(/\r\n[ \t]/g, '')
+  const text = unfolded(await renderBookingCalendar(given))
+  expect(text).toContain(`\r\nURL;VALUE=URI:${page}\r\n`)
+  expect(text).toContain(`\\nSceneshow\\nBekreftelsen: ${page}\\nFalk: +47 912 34 567\r\n`)
+  const ours = unfolded(await renderBookingCalendar({ ...given, owner: { note: 'Kari' } }))
+  expect(ours).toContain(`\\nBekreftelsen: ${page}\\nKari\r\n`)
+})

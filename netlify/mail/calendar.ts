@@ -12,6 +12,7 @@ export async function renderBookingCalendar({
   site,
   at,
   cancelled = false,
+  page,
   owner,
 }: {
   /** The id of the evening's first confirmation: the event's own in every file about it. */
@@ -22,6 +23,8 @@ export async function renderBookingCalendar({
   site: SiteFacts
   at: Date
   cancelled?: boolean
+  /** The URL of the confirmation's page; a cancelled evening's file has none. */
+  page?: string
   /** For the owner's file, which is called by customer and place, not by whom they have ordered; `note` is said last. */
   owner?: { note: string }
 }): Promise<string> {
@@ -38,7 +41,15 @@ export async function renderBookingCalendar({
     summary: owner
       ? `${terms.customer}, ${terms.place}`
       : `${site.brand}: ${shortly(terms.what)} – ${terms.customer}`,
-    description: [terms.customer, terms.what, owner?.note].filter(Boolean).join('\n'),
+    description: [
+      terms.customer,
+      terms.what,
+      page && `Bekreftelsen: ${page}`,
+      owner ? owner.note : `${site.name}: ${site.phone}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    url: page ?? null,
     location: terms.place,
     organizer: { name: site.brand, email: site.email },
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

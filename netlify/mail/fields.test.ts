@@ -65,7 +65,6 @@ test.each<[what: string, changes: Partial<ShownOffer>, lines: Record<string, str
 })
 
 test.each([
-  [0, ''],
   [59.4, '59 s'],
   [59.6, '1 min 0 s'],
   [95, '1 min 35 s'],
@@ -74,6 +73,13 @@ test.each([
   const visit = attribution.parse({ sessionDuration, device: 'mobile' })
   expect(attributionFields(visit)).toContainEqual(['Tid på nettstedet', lasted])
   expect(attributionFields(visit)).toContainEqual(['Enhet', 'mobile'])
+})
+
+test('what nobody knows of a visit stands in no mail (F-834, F-1251)', () => {
+  expect(attributionFields(attribution.parse({}))).toEqual([])
+  expect(attributionFields(attribution.parse({ landingPage: 'lp-julebord', landingUrl: '/' }))).toEqual([
+    ['Landingsside', 'lp-julebord'],
+  ])
 })
 
 test('a package is told with its price, and no mail has an ad click, which is forgotten after 90 days', () => {

@@ -1,5 +1,5 @@
 import { GOOGLE_CLICK_IDS } from '#domain/ad-clicks.ts'
-import { ATTRIBUTION_FIELDS, ATTRIBUTION_LABELS, type Attribution } from '#domain/attribution.ts'
+import { ATTRIBUTION_FIELDS, ATTRIBUTION_LABELS, type Attribution, attribution } from '#domain/attribution.ts'
 import { bonusLabel } from '#domain/bonus.ts'
 import { type ChosenPackage, packagePrice } from '#domain/chosen-package.ts'
 import { formatExactPrice } from '#domain/exact-price.ts'
@@ -14,12 +14,17 @@ export type MailField = [label: string, value: string]
 /** Click ids, which are forgotten after 90 days: a mailbox forgets nothing. */
 const CLICK_IDS: (keyof Attribution)[] = [...GOOGLE_CLICK_IDS, 'clickId']
 
+/** What stands for a visit of which nothing is known: 'direct' is no page. */
+const UNKNOWN = attribution.parse({})
+
 /**
- * Where a visit came from, as labelled fields, empty if unknown. Without click ids, which are deleted after 90 days:
- * a mailbox keeps everything.
+ * What is known of where a visit came from, as labelled fields. Without click ids, which are deleted after 90 days: a
+ * mailbox keeps everything.
  */
 export function attributionFields(visit: Attribution): MailField[] {
-  return ATTRIBUTION_FIELDS.filter((field) => !CLICK_IDS.includes(field)).map((field) => [
+  return ATTRIBUTION_FIELDS.filter(
+    (field) => !CLICK_IDS.includes(field) && visit[field] !== UNKNOWN[field],
+  ).map((field) => [
     ATTRIBUTION_LABELS[field],
     field === 'sessionDuration' ? durationOf(visit.sessionDuration) : visit[field],
   ])
@@ -64,7 +69,6 @@ function priceText({ price, priceTax }: ShownOffer): string {
 }
 
 function durationOf(seconds: number): string {
-  if (seconds === 0) return ''
   const whole = Math.round(seconds)
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
 }

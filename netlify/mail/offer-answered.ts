@@ -51,7 +51,8 @@ const NEW_OFFER: (typeof TOLD)['question'] = {
 /** The words for an answer, those of its kind unless it replaces a former one. */
 function wordsOf(answered: AnsweredOffer) {
   const { answer, former } = answered
-  const words = asksForNewOffer(answered) ? NEW_OFFER : TOLD[answer.kind]
+  const kind = asksForNewOffer(answered) ? NEW_OFFER : TOLD[answer.kind]
+  const words = { ...kind, inSubject: kind.does }
   if (!former) return words
   const isOtherDay = (answer.eventDate || null) !== former.eventDate
   return {
@@ -84,7 +85,7 @@ export function buildOfferAnsweredMailToOwner(
   { recipient, siteUrl, enquiryId }: ToOwner,
 ): OutgoingMail {
   const { answer, offer, site } = answered
-  const { does, heading, next } = wordsOf(answered)
+  const { inSubject, does, heading, next } = wordsOf(answered)
   const company = withoutUnverifiedName(offer).companyName
   const isOwn = offer.id !== null
   return {
@@ -96,8 +97,8 @@ export function buildOfferAnsweredMailToOwner(
       subject: subjectOf(
         answered,
         company
-          ? `${company} ${does} tilbudet fra ${offer.partnerName}`
-          : `En kunde ${does} et tilbud fra ${offer.partnerName}`,
+          ? `${company} ${inSubject} tilbudet fra ${offer.partnerName}`
+          : `En kunde ${inSubject} et tilbud fra ${offer.partnerName}`,
       ),
       heading,
       blocks: [
@@ -126,14 +127,14 @@ export function buildOfferAnsweredMailToPartner(
   { siteUrl }: Pick<ToOwner, 'siteUrl'>,
 ): MailToMany {
   const { answer, offer, site } = answered
-  const { does, heading, nextHere } = wordsOf(answered)
+  const { inSubject, does, heading, nextHere } = wordsOf(answered)
   const company = withoutUnverifiedName(offer).companyName
   const isOwn = offer.id !== null
   return renderMailToMany(
     {
       subject: subjectOf(
         answered,
-        `${company ?? 'En kunde'} ${does} ${isOwn ? 'tilbudet deres' : `et tilbud gjennom ${offer.partnerName}`}`,
+        `${company ?? 'En kunde'} ${inSubject} ${isOwn ? 'tilbudet deres' : `et tilbud gjennom ${offer.partnerName}`}`,
       ),
       heading,
       blocks: [
@@ -158,8 +159,12 @@ export function buildOfferAnsweredMailToPartner(
   )
 }
 
-function subjectOf({ isLast, offer }: AnsweredOffer, ofOne: string): string {
-  if (!isLast) return ofOne
+/** An inbox shows a subject's first words: there it says that an answer replaces a former one. */
+function subjectOf({ isLast, offer, former, replacedOn }: AnsweredOffer, ofOne: string): string {
+  if (!isLast) {
+    if (former) return `Endret svar: ${ofOne}`
+    return replacedOn ? `Nytt svar: ${ofOne}` : ofOne
+  }
   const company = withoutUnverifiedName(offer).companyName
   return company
     ? `Flere svar på tilbudet til ${company}`

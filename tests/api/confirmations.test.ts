@@ -128,9 +128,12 @@ describe('an evening that is confirmed (F-1450)', () => {
       const summary = isOurs
         ? 'Nordlys Eiendom AS\\, Peissalen'
         : `${site.brand}: Magisk Aften – Nordlys Eiendom AS`
-      expect(calendar.replaceAll(/\r?\n[ \t]/g, '')).toContain(`SUMMARY:${summary}`)
-      expect(calendar.includes('\\nKari Nordmann\\n'), 'who asked').toBe(isOurs)
-      expect(calendar.replaceAll(/\r?\n[ \t]/g, '').includes(`/admin/enquiries?id=${id}`)).toBe(isOurs)
+      const unfolded = calendar.replaceAll(/\r?\n[ \t]/g, '')
+      expect(unfolded).toContain(`SUMMARY:${summary}`)
+      expect(unfolded.includes('\\nKari Nordmann\\n'), 'who asked').toBe(isOurs)
+      expect(unfolded.includes(`/admin/enquiries?id=${id}`)).toBe(isOurs)
+      expect(unfolded.includes(`\\n${site.name}: ${site.phone}`), 'whom to ring').toBe(!isOurs)
+      expect(unfolded).toContain(`URL;VALUE=URI:${body.url}`)
     }
     const page = await pageAt(body.url)
     expect(page.status).toBe(200)
@@ -595,7 +598,7 @@ describe('a mail of a confirmation that did not go out (F-1451)', () => {
     const days = await queryRows<{ days: number | null }>(
       api.services.db,
       sql`select round(extract(epoch from expires_at - created_at) / 86400)::int as days
-        from email_outbox where calendar like '%METHOD:PUBLISH%' or calendar like '%METHOD:CANCEL%' order by days nulls last`,
+        from email_outbox where calendar is not null order by days nulls last`,
     )
     expect(days.map((each) => each.days)).toEqual([...Array(3).fill(14), ...Array(3).fill(null)])
   })
@@ -703,6 +706,7 @@ describe('the page of a confirmation (SECURITY 41, F-1451)', () => {
     expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(file.headers.get('cache-control')).toBe('no-store')
     expect(file.text).toMatch(/METHOD:PUBLISH.*SEQUENCE:0.*SUMMARY:.*Magisk Aften/s)
+    expect(file.text.replaceAll(/\r\n[ \t]/g, '')).toContain(`URL;VALUE=URI:${body.url}\r\n`)
     const own = await admin.get(`/api/admin/enquiries/${id}/confirmation`)
     expect(own.text).toContain('<dt>Gjester</dt>')
     expect(own.text, 'an admin has no secret link').not.toContain('kalender.ics')

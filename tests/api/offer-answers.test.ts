@@ -391,7 +391,7 @@ describe("a customer's yes", () => {
     const moved = await told({ eventDate: second })
     const days = `${upperFirst(formatDayAndMonth(second))} i stedet for ${formatDayAndMonth(first)}. Det forrige svaret gjelder ikke lenger.`
     for (const { subject, text } of [moved.owner, moved.hotel]) {
-      expect(subject).toContain('Nordisk Kraft har endret svaret på tilbudet')
+      expect(subject).toContain('Endret svar: Nordisk Kraft er interessert i tilbudet')
       expect(text).toContain(`Kari Nordmann i Nordisk Kraft har endret svaret på tilbudet`)
       expect(text).toContain(days)
     }
@@ -402,11 +402,12 @@ describe("a customer's yes", () => {
     )
     const again = await told({ eventDate: second, guests: '90' })
     expect(again.owner.text).toContain('har svart på nytt på tilbudet')
+    expect(again.owner.subject).toMatch(/^Endret svar: /)
     expect(again.owner.text).not.toContain('i stedet for')
     const open = await told({ eventDate: '', dateOpen: 'ja' })
     expect(open.owner.text).toContain(`Åpen dato i stedet for ${formatDayAndMonth(second)}.`)
     const colleague = await told({ name: 'Nina', email: 'nina@nordisk.example', eventDate: first })
-    expect(colleague.owner.subject).toContain('Nordisk Kraft er interessert i tilbudet')
+    expect(colleague.owner.subject).toContain('Nytt svar: Nordisk Kraft er interessert i tilbudet')
     expect(colleague.owner.text).toContain(`Det sto et ja fra ${formatDayAndMonth(dayIn(0))} fra før.`)
     expect(colleague.colleague.text, 'as the page says to whoever answers anew').toContain(replacing)
     expect(colleague.colleague.text).not.toMatch(/Kari|kari@/)
@@ -421,7 +422,7 @@ describe("a customer's yes", () => {
     ])
     await answer({ ...(await yes(page)), kind: 'no', reason: 'pris' })
     const after = await told({ eventDate: second })
-    expect(after.owner.subject, 'a no came between').toContain('er interessert i')
+    expect(after.owner.subject, 'a no came between').toMatch(/^Nordisk Kraft er interessert i/)
     expect(after.customer.text).not.toContain('i stedet for')
   })
 

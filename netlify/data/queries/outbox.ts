@@ -27,12 +27,16 @@ const mail = emailOutbox
 // Without parameters, to match the partial index.
 const isWaiting = sql`${mail.status} in ('pending', 'sending')`
 
-/** Empties the text of a mail that expires, where `over` holds: its link is secret. */
+/**
+ * Empties the text of a mail that expires, where `over` holds: its link is secret. Of a calendar file, which has it too,
+ * the event's id stays, by which the evening's mails are found.
+ */
 function emptiedWhen(over: SQL) {
   const isEmptied = sql`(${mail.expiresAt} is not null and ${over})`
   return {
     htmlContent: sql`case when ${isEmptied} then '' else ${mail.htmlContent} end`,
     textContent: sql`case when ${isEmptied} then '' else ${mail.textContent} end`,
+    calendar: sql`case when ${isEmptied} then substring(${mail.calendar} from 'UID:[^\\r\\n]+') else ${mail.calendar} end`,
   }
 }
 
