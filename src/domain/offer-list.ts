@@ -92,6 +92,8 @@ export const offerListSchema = () =>
   z.strictObject({
     offers: z.array(listedOfferSchema()),
     ...pageFields(),
+    /** How many the search finds that are not withdrawn, and that are, in whichever tab; without a search every one. */
+    found: z.strictObject({ all: countSchema(), archived: countSchema() }),
     /** How many of the partner's offers each tab has, whatever was searched for. */
     counts: z.strictObject({
       all: countSchema(),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   EXPIRES_SOON_DAYS,
   lastDayExpiringSoon,
+  lastDayText,
   type OfferLife,
   offerState,
   offerStateText,
@@ -47,6 +48,19 @@ test.each<[OfferLife, string]>([
   [{ validUntil: '2026-11-22' }, 'Utløper i dag'],
 ])('%j is on 22 November: %s (F-1316)', (offer, text) => {
   expect(offerStateText(offer, NOON)).toBe(text)
+})
+
+test.each<[OfferLife, string | null]>([
+  [{}, null],
+  [{ validUntil: '2026-12-12' }, 'til 12. des.'],
+  [{ validUntil: '2027-01-12', firstOpenedAt: THEN, asked: true }, 'til 12. jan. 2027'],
+  [{ validUntil: '2026-11-25' }, null],
+  [{ validUntil: '2026-11-21' }, null],
+  [{ validUntil: '2026-12-12', answeredAt: THEN }, null],
+  [{ validUntil: '2026-12-12', declinedAt: THEN }, null],
+  [{ validUntil: '2026-12-12', withdrawnAt: THEN }, null],
+])('%j holds on its card: %s (F-1525)', (offer, text) => {
+  expect(lastDayText(offer, NOON)).toBe(text)
 })
 
 describe('days end at midnight in Norway, not in UTC (F-1316)', () => {

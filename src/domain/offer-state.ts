@@ -1,6 +1,13 @@
 import { upperFirst } from './letters.ts'
 import { formatTimes } from './norwegian.ts'
-import { daysAfter, expiryText, formatDayAndMonth, isExpired, norwegianDay } from './validity.ts'
+import {
+  daysAfter,
+  expiryText,
+  formatDayAndMonth,
+  formatShortDay,
+  isExpired,
+  norwegianDay,
+} from './validity.ts'
 
 /** How many days before its last one an offer's card begins to warn. */
 export const EXPIRES_SOON_DAYS = 3
@@ -68,6 +75,12 @@ export function offerStateText(offer: OfferLife, now: Date): string {
   if (!day) return upperFirst(state)
   // Unlike that of a booked one, this day is not the evening's.
   return `${upperFirst(state)}${state === 'interessert' ? ', svarte' : ''} ${nearDay(day, now)}`
+}
+
+/** Until when an offer that is neither answered nor about to expire holds: 'til 12. des.'; null without a last day (F-1525). */
+export function lastDayText(offer: OfferLife, now: Date): string | null {
+  const isOpen = ['sendt', 'åpnet'].includes(offerState(offer, now))
+  return isOpen && offer.validUntil ? `til ${formatShortDay(offer.validUntil, now)}` : null
 }
 
 /** The day of an evening or an answer, as '2026-11-14'. */

@@ -16,6 +16,17 @@ Grand`)
   for (const place of SHARE_PLACES) expect(INITIAL_SHARE_TEXT).toContain(`{${place}}`)
 })
 
+test('the ready text of a link that is sent again says so, and a partner’s own stays as it is (F-1504)', () => {
+  expect(shareTextFor(null, { ...NAMES, again: true })).toBe(`Hei!
+
+Jeg sender lenken på nytt, i tilfelle den forsvant i innboksen. Her er tilbudet til Nordlys AS, med pris og alt dere får:
+https://falk.example/partner/grand/nordlys
+
+Vennlig hilsen
+Grand`)
+  expect(shareTextFor('Se {lenke}', { ...NAMES, again: true })).toBe(`Se ${NAMES.link}`)
+})
+
 describe('a partner’s own text (F-1367)', () => {
   test.each([
     ['Se {lenke}', `Se ${NAMES.link}`],

@@ -18,9 +18,16 @@ Her er tilbudet til {kunde}, med pris og alt dere får:
 Vennlig hilsen
 {avsender}`
 
+/** The same where the link was sent before (F-1504). */
+const SHARE_AGAIN_TEXT = INITIAL_SHARE_TEXT.replace(
+  'Her er',
+  'Jeg sender lenken på nytt, i tilfelle den forsvant i innboksen. Her er',
+)
+
 /**
  * Fills in {kunde}, {lenke} and {avsender}, not again inside what is filled in; appends the link if the text lacks
- * {lenke}. Null is the standard text, which `contact`, the offer's own, signs above the partner.
+ * {lenke}. Null is the standard text, which `contact`, the offer's own, signs above the partner; with `again` it says that
+ * the link was sent before.
  */
 export function shareTextFor(
   text: string | null,
@@ -29,9 +36,10 @@ export function shareTextFor(
     link,
     sender,
     contact = null,
-  }: { customer: string; link: string; sender: string; contact?: string | null },
+    again = false,
+  }: { customer: string; link: string; sender: string; contact?: string | null; again?: boolean },
 ): string {
-  const template = text ?? INITIAL_SHARE_TEXT
+  const template = text ?? (again ? SHARE_AGAIN_TEXT : INITIAL_SHARE_TEXT)
   const signed = text === null && contact ? `${contact}\n${sender}` : sender
   const values: Record<SharePlace, string> = { kunde: customer, lenke: link, avsender: signed }
   const whole = template.includes('{lenke}') ? template : `${template.trimEnd()}\n\n{lenke}`

@@ -72,13 +72,16 @@ export function validityProblem(
  */
 export function expiryText(validUntil: string, now: Date): string {
   const today = norwegianDay(now)
-  if (validUntil < today) {
-    const isThisYear = validUntil.slice(0, 4) === today.slice(0, 4)
-    return `Utløpt ${inParts(validUntil, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) })}`
-  }
+  if (validUntil < today) return `Utløpt ${formatShortDay(validUntil, now)}`
   if (validUntil === today) return 'Utløper i dag'
   if (validUntil === daysAfter(today, 1)) return 'Utløper i morgen'
   return `Utløper ${inParts(validUntil, { weekday: 'long' })}`
+}
+
+/** A date in short, with its year if that is another one: '21. nov.', '3. jan. 2027'. */
+export function formatShortDay(day: string, now: Date): string {
+  const isThisYear = day.slice(0, 4) === norwegianDay(now).slice(0, 4)
+  return inParts(day, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) })
 }
 
 /** A date in full: 'fredag 4. desember 2026'. */

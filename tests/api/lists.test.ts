@@ -304,6 +304,20 @@ describe('a list of offers (F-1033, F-1053)', () => {
     expect(last.body).toMatchObject({ total: 2, offers: [{}], nextCursor: null })
   })
 
+  test('a search says what it finds among all offers and in the archive, whichever tab it is in (F-1526)', async () => {
+    const { client } = await loggedInPartner(api)
+    for (const name of ['Fjell Vest', 'Fjell Øst', 'Fjord']) await save(client, name)
+    const { offers } = (await client.get('/api/partner/offers?q=fjell')).body
+    await client.post(`/api/partner/offers/${offers[0].id}/withdraw`)
+    for (const tab of ['all', 'opened', 'archived']) {
+      const found = async (q: string) =>
+        (await client.get(`/api/partner/offers?tab=${tab}&q=${q}`)).body.found
+      expect(await found('fjell')).toEqual({ all: 1, archived: 1 })
+      expect(await found('fjord')).toEqual({ all: 1, archived: 0 })
+      expect(await found(''), 'every one').toEqual({ all: 2, archived: 1 })
+    }
+  })
+
   test('an unknown query is refused field by field, a cursor nobody gave out with a sentence', async () => {
     const wrong = await partner.get('/api/partner/offers?sort=price&limit=1000')
     expect(wrong.status).toBe(422)

@@ -55,6 +55,7 @@ describe("a partner's offers", () => {
       offers: [],
       nextCursor: null,
       total: 0,
+      found: { all: 0, archived: 0 },
       counts,
     })
     const created = await client.post('/api/partner/offers', OFFER, ONLY_CREATE)
@@ -88,6 +89,7 @@ describe("a partner's offers", () => {
       ],
       nextCursor: null,
       total: 1,
+      found: { all: 1, archived: 0 },
       counts: { ...counts, all: 1 },
     })
     expect((await client.get(`/api/partner/offers/${offer.id}`)).body).toEqual({

@@ -433,6 +433,33 @@ test.describe('the dashboard', () => {
     await expect(names).toHaveCount(5)
   })
 
+  test('a search with no hit in its tab leads to those in the archive or among all, and a card says until when an offer holds (F-1525, F-1526)', {
+    tag: '@phone',
+  }, async ({ page, hotel, db }) => {
+    for (const name of ['Fjell Vest', 'Fjell Øst', 'Nordlys', 'Bre']) await hotel.hasOffer(name)
+    await hotel.hasOffer('Sørlys', { validUntil: '2027-12-12' })
+    await db.execute(sql`update offers set withdrawn_at = now()
+      where partner_id = ${hotel.partnerId} and company_name like 'Fjell%'`)
+    await logIn(page, hotel)
+    await expect(card(page, 'Sørlys')).toContainText('Gjelder til 12. des. 2027')
+    await expect(card(page, 'Nordlys')).not.toContainText('Gjelder til')
+    const names = page.getByRole('main').getByRole('listitem').getByRole('heading')
+    const search = page.getByLabel('Søk etter kunde')
+    await search.fill('fjell')
+    await expect(page.getByText('Ingen treff på «fjell»')).toBeVisible()
+    await expect(page.getByText('Det er 2 treff i arkivet.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Se treff i arkivet' }).click()
+    await expect(names).toHaveText(['Fjell Øst', 'Fjell Vest'])
+    await expect(page.getByRole('radio', { name: /^Arkivert/ })).toBeChecked()
+    await search.fill('lys')
+    await page.getByRole('button', { name: 'Se treff blant alle tilbudene' }).click()
+    await expect(names).toHaveCount(2)
+    await search.fill('finnes ikke')
+    await expect(page.getByText('Sjekk skrivemåten, eller se alle tilbudene.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Se treff/ })).toHaveCount(0)
+  })
+
   test('a new yes and a new no to old offers are on the first screen, what expires soon before what was just made, the booked last; the order chosen last is remembered (F-1469)', async ({
     page,
     hotel,
@@ -502,6 +529,7 @@ test.describe('the dashboard', () => {
     await send.click()
     await dialog(page).getByRole('button', { name: 'Kopier teksten' }).click()
     await expect(toast(page, 'Tekst kopiert!')).toBeVisible()
+    expect(await clipboard(page)).toContain('Jeg sender lenken på nytt')
     await page.keyboard.press('Escape')
     await expect(card(page, 'Uåpnet')).not.toContainText('på nytt')
     await expect(more(page, 'Uåpnet')).toBeFocused()

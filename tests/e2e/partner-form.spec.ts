@@ -169,6 +169,9 @@ test.describe('the form', () => {
     await hotel.hasOffer(company, { price: '2000' })
     await saveButton(page).click()
     await expect(page.getByText('Tilbudet er endret i en annen fane eller av en annen.')).toBeInViewport()
+    await expect(
+      page.getByText('ligger som utkast i denne nettleseren til du henter siste versjon'),
+    ).toBeVisible()
     await expect(priceField(page)).toHaveValue('1000')
     await expect(page.getByLabel(/^Svev en ansatt/)).toBeChecked()
     await expectAccessible(page)

@@ -93,13 +93,21 @@ export async function listOffers(
   { partnerId, query, now }: { partnerId: string; query: OfferListQuery; now: Date },
 ): Promise<OfferListPage> {
   const own = and(eq(offers.partnerId, partnerId), isNull(offers.deletedAt))
-  const { rows, total, counts, ...page } = await selectPage(db, {
+  const matching = and(own, matchesSearchWords(query.q, offers.searchText))
+  const { rows, total, counts, found, ...page } = await selectPage(db, {
     columns: listedColumns,
     from: offers,
-    where: and(own, inTab(query.tab, { partnerId, now }), matchesSearchWords(query.q, offers.searchText)),
+    where: and(matching, inTab(query.tab, { partnerId, now })),
     order: offerOrder(query.sort, now),
     query,
     also: {
+      found:
+        query.q === ''
+          ? sql<null>`null`
+          : sql<OfferListPage['found']>`(select ${jsonObject({
+              all: sql`count(*) filter (where ${isNull(offers.withdrawnAt)})`,
+              archived: sql`count(*) filter (where ${isNotNull(offers.withdrawnAt)})`,
+            })} from ${offers} where ${matching})`,
       counts: sql<OfferListPage['counts']>`(
         select jsonb_build_object(${joinSqlList(OFFER_TABS.map((tab) => [`'${tab}', `, countOf(tab, { partnerId, now })]))})
         from ${offers} where ${own})`,
@@ -107,7 +115,11 @@ export async function listOffers(
     // Without a search the tab's own count is the total.
     ...(query.q === '' && { total: sql<number>`0` }),
   })
-  return { offers: rows, ...page, total: query.q === '' ? counts[query.tab] : total, counts }
+  const { all, archived } = counts
+  return {
+    ...{ offers: rows, ...page, counts, found: found ?? { all, archived } },
+    total: query.q === '' ? counts[query.tab] : total,
+  }
 }
 
 function countOf(tab: OfferTab, { partnerId, now }: { partnerId: string; now: Date }): SQL {

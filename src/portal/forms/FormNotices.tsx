@@ -24,11 +24,13 @@ export function DraftNote({ at, onDiscard }: DraftNoteProps) {
 type StaleNoticeProps = {
   /** What was changed: 'tilbudet', 'partneren'. */
   what: string
+  /** True if what was typed is kept as a draft, which a reload throws away. */
+  isKept?: boolean
   onReload: () => void
 }
 
 /** Notice that another tab or person saved first and own changes are not saved, with reload. Takes the focus. */
-export function StaleNotice({ what, onReload }: StaleNoticeProps) {
+export function StaleNotice({ what, isKept, onReload }: StaleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   function reload() {
@@ -44,7 +46,8 @@ export function StaleNotice({ what, onReload }: StaleNoticeProps) {
       <b>{upperFirst(what)} er endret i en annen fane eller av en annen.</b>
       <br />
       <TextButton onClick={reload}>Last inn på nytt</TextButton> for å se siste versjon. Det du har skrevet
-      her, er ikke lagret.
+      her, er ikke lagret{isKept && ', men ligger som utkast i denne nettleseren til du henter siste versjon'}
+      .
     </Callout>
   )
 }

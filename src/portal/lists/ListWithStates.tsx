@@ -21,8 +21,8 @@ type ListFrameProps = {
   hasTools?: boolean
   /** True while something above the list is on its way, which would push it down. */
   isHeld?: boolean
-  /** Shown when no row matches the search or filter; the title quotes the search. */
-  noRows: { title?: string; text: string }
+  /** Shown when no row matches the search or filter; the title quotes the search, `action` stands before 'Vis alle'. */
+  noRows: { title?: string; text: string; action?: ReactNode }
   /** Also clears the filter, if there is one. */
   onShowAll?: () => void
   children: ReactNode
@@ -41,6 +41,7 @@ export function ListWithStates(props: ListFrameProps) {
   }
   const noHits = (
     <EmptyState title={list.searched ? `Ingen treff på «${list.searched}»` : noRows.title} text={noRows.text}>
+      {noRows.action}
       <Button kind="line" onClick={showAll}>
         Vis alle
       </Button>

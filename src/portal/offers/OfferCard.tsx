@@ -5,7 +5,7 @@ import { upperFirst } from '#domain/letters.ts'
 import type { Offer } from '#domain/offer.ts'
 import { offerPath } from '#domain/offer-address.ts'
 import type { ListedOffer } from '#domain/offer-list.ts'
-import { nearDay, timesAndPlaceText } from '#domain/offer-state.ts'
+import { lastDayText, nearDay, timesAndPlaceText } from '#domain/offer-state.ts'
 import { formatPrice } from '#domain/price.ts'
 import { formatRelativeTime } from '#domain/when.ts'
 import { useContent } from '../shell/content.ts'
@@ -52,6 +52,8 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   const selectedExtras = (evening && wished?.extras) ?? offer.selectedExtras
   const isOpen = withdrawnAt === null
   const day = isOpen && !evening && !offer.cancelledFor && wished
+  const now = new Date()
+  const lastDay = lastDayText(offer, now)
   return (
     <Card
       as="li"
@@ -62,7 +64,13 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
           <p className="text-14 text-ink-mute">
             <span>{bonusCountTitle(selectedExtras?.length ?? 0)}</span> ·{' '}
-            <TabularFigures>{formatRelativeTime(offer.createdAt, new Date())}</TabularFigures>
+            <TabularFigures>{formatRelativeTime(offer.createdAt, now)}</TabularFigures>
+            {lastDay && (
+              <>
+                {' · '}
+                <TabularFigures>Gjelder {lastDay}</TabularFigures>
+              </>
+            )}
           </p>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
             <StateTag offer={offer} />
@@ -83,7 +91,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
         )}
         {day && (
           <p className="mt-0.5 text-14 font-medium text-ink">
-            {day.day ? `Ønsker ${nearDay(day.day, new Date())}` : 'Åpen dato'}
+            {day.day ? `Ønsker ${nearDay(day.day, now)}` : 'Åpen dato'}
           </p>
         )}
         <OpeningsAndNextStep

@@ -150,6 +150,7 @@ export function OfferForm(props: OfferFormProps) {
       {isStale && (
         <StaleNotice
           what="tilbudet"
+          isKept={opened.keepsDraft}
           onReload={() => {
             opened.forgetDraft()
             props.onReload()

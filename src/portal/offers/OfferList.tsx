@@ -5,6 +5,7 @@ import { FilterChips } from '../lists/FilterChips.tsx'
 import { ListTools, SortOrderSelect } from '../lists/ListTools.tsx'
 import { ListWithStates } from '../lists/ListWithStates.tsx'
 import { usePortal } from '../session/portal-context.ts'
+import { Button } from '../ui/Button.tsx'
 import { Lazy, LazyPart, usePrefetchParts } from '../ui/lazy.tsx'
 import type { OfferEnd } from './EndOfferDialog.tsx'
 import type { ExtendOfferDialogProps } from './ExtendOfferDialog.tsx'
@@ -117,7 +118,6 @@ export function OfferList({ list, empty }: OfferListProps) {
     return placeOf(now < 0 ? at : now)
   }
 
-  const elsewhere = list.tab !== 'archived' && list.counts?.archived ? 'under Arkivert' : 'alle tilbudene'
   return (
     <>
       <ListWithStates
@@ -147,7 +147,11 @@ export function OfferList({ list, empty }: OfferListProps) {
             )}
           </>
         }
-        noRows={list.isSearch ? { text: `Sjekk skrivemåten, eller se ${elsewhere}.` } : TABS[list.tab].none}
+        noRows={
+          list.isSearch
+            ? (foundElsewhere(list) ?? { text: 'Sjekk skrivemåten, eller se alle tilbudene.' })
+            : TABS[list.tab].none
+        }
         {...(list.tab === 'all' ? {} : { onShowAll: () => list.setTab('all') })}
       >
         <ul className="grid gap-2.5" aria-label="Tilbud" aria-busy={list.isPreviousSearch} ref={cards}>
@@ -196,6 +200,21 @@ export function OfferList({ list, empty }: OfferListProps) {
       )}
     </>
   )
+}
+
+/** Where a search that finds nothing in its tab finds offers (F-1526); undefined if nowhere. */
+function foundElsewhere({ tab, found, setTab }: OfferListState) {
+  const other = (['all', 'archived'] as const).find((one) => one !== tab && found?.[one])
+  if (!other) return undefined
+  const where = other === 'all' ? 'blant alle tilbudene' : 'i arkivet'
+  return {
+    text: `Det er ${found![other]} treff ${where}.`,
+    action: (
+      <Button className="m-2" onClick={() => setTab(other)}>
+        Se treff {where}
+      </Button>
+    ),
+  }
 }
 
 function focusOn(place: HTMLElement | null) {

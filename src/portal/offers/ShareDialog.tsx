@@ -62,7 +62,7 @@ export default function ShareDialog({ offer, open, onClose, again }: ShareDialog
       title={`Del tilbudet til ${offer.companyName}`}
       focusAfter={() => (noted.current ? focusNext.current : null)}
     >
-      <Words offer={offer} onSent={noteSent} />
+      <Words offer={offer} again={again !== undefined} onSent={noteSent} />
       <Paper offer={offer} />
     </Dialog>
   )
@@ -72,7 +72,7 @@ const lastButton = (card: Element | null | undefined) =>
   [...(card?.querySelectorAll<HTMLElement>('button') ?? [])].at(-1) ?? null
 
 /** The share text, and the ways to send it; while the text cannot be read, the bare link. */
-function Words({ offer, onSent }: { offer: Offer; onSent: () => void }) {
+function Words({ offer, again, onSent }: { offer: Offer; again: boolean; onSent: () => void }) {
   const { partnerId, companyName: customer } = offer
   const { preferencesApi } = usePortal().offersOf(partnerId)
   const partner = usePartner(partnerId)
@@ -89,8 +89,8 @@ function Words({ offer, onSent }: { offer: Offer; onSent: () => void }) {
   useEffect(() => () => void forgetFailure(), [])
   if (!known && !failed) return <DialogLoading look="inset" />
   const link = publicLink(offer)
-  const text = known ? shareTextFor(known.shareText, { customer, link, ...known }) : link
-  const title = `Tilbud til ${customer}`
+  const text = known ? shareTextFor(known.shareText, { customer, link, again, ...known }) : link
+  const title = again ? `Tilbudet til ${customer} på nytt` : `Tilbud til ${customer}`
   return (
     <>
       {failed && <DialogLoadError look="inset" text="Vi fikk ikke hentet teksten." onRetry={retry} />}

@@ -25,7 +25,8 @@ function wasRead(key: CacheKey, stored: Offer[], total = stored.length) {
     sharedAt: null,
     wished: null,
   }))
-  setCached(key, { offers, nextCursor: null, total, counts: COUNTS } satisfies OfferListPage)
+  const found = { all: total, archived: 0 }
+  setCached(key, { offers, nextCursor: null, total, found, counts: COUNTS } satisfies OfferListPage)
 }
 
 const lists = () => cachedUnder<OfferListPage>(listsAtPath(PATH))

@@ -40,7 +40,7 @@ export function useOfferList(partnerId: string) {
     rowsOf: ({ offers }) => offers,
     keyOf: ({ id }) => id,
   })
-  const counts = list.pages?.at(-1)?.counts
+  const { counts, found } = list.pages?.at(-1) ?? {}
   const stored = counts ? counts.all + counts.archived : 0
   const hasTools = stored >= SEARCH_FROM_COUNT || list.isSearch
   return {
@@ -53,6 +53,7 @@ export function useOfferList(partnerId: string) {
     tab,
     setTab,
     counts,
+    found,
     /** True while the partner has no offers at all, nor had any. */
     isEmpty: counts !== undefined && stored === 0 && !list.isSearch,
     hasTools,

@@ -70,7 +70,10 @@ export function useOfferEditing({ partnerId, offer, copied, sources }: OpenedOff
   /** Deletes the draft: what it has is saved, or nobody wants it. */
   const forgetDraft = () => void resume.takeDraft(owner, path)
 
-  return { offer, copied, path, draft, isStale, version, start, tiers, save, forgetDraft }
+  /** False in a browser that keeps nothing. */
+  const keepsDraft = resume.lastLogin() !== null
+
+  return { offer, copied, path, draft, keepsDraft, isStale, version, start, tiers, save, forgetDraft }
 }
 
 /** A draft with what others have saved since in the fields it left alone; as it was if they changed the same ones. */
