@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { MADE, NEXT_STEP_CASES, NOW } from '#tests/support/next-step-cases.ts'
-import { firstOpenedTextIfReopened, nextStep, openedText } from './openings-text.ts'
+import {
+  firstOpenedTextIfReopened,
+  nextStep,
+  openedText,
+  repliedText,
+  type SteppedOffer,
+} from './openings-text.ts'
 
 test.each([
   [null, null, 0, null, null],
@@ -40,4 +46,17 @@ test.each([
 ])('a yes to %s waits for the evening to be confirmed: %s %s (F-1492)', (_, day, waits) => {
   const offer = { createdAt: MADE, lastOpenedAt: null, openCount: 0, answeredAt: MADE, wished: { day } }
   expect(nextStep(offer, NOW, 'Falk')?.act).toBe(waits ? 'confirm' : undefined)
+})
+
+test.each<[Partial<SteppedOffer>, string | null]>([
+  [{ repliedAt: '2026-11-24T08:00:00Z' }, 'Spørsmål besvart i dag 09.00'],
+  [{ repliedAt: '2026-11-22T08:00:00Z', answeredAt: MADE, booked: false }, null],
+  [{ repliedAt: '2026-11-24T08:00:00Z', answeredAt: MADE }, 'Spørsmål besvart i dag 09.00'],
+  [{ repliedAt: '2026-11-21T08:00:00Z' }, null],
+  [{ repliedAt: '2026-11-24T08:00:00Z', asked: true }, null],
+  [{ repliedAt: '2026-11-24T08:00:00Z', booked: true }, null],
+  [{ repliedAt: '2026-11-24T08:00:00Z', withdrawnAt: '2026-11-24T09:00:00Z' }, null],
+  [{ repliedAt: null }, null],
+])('%j says of a question that was answered: %s (F-1527)', (offer, text) => {
+  expect(repliedText({ createdAt: MADE, lastOpenedAt: null, openCount: 0, ...offer }, NOW)).toBe(text)
 })

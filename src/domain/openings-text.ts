@@ -23,6 +23,9 @@ export function firstOpenedTextIfReopened({ firstOpenedAt, openCount }: Openings
 /** How many days after its link was sent an unopened offer's is to be sent again. */
 export const UNOPENED_DAYS = 3
 
+/** For how many days a question that was answered stands on the card, and nobody is to be rung. */
+export const SPOKEN_DAYS = 3
+
 /** What comes next for an offer: why, if that is to be said, and what somebody does; only the magician confirms. */
 export type NextStep = { act: 'reply' | 'ring' | 'extend' | 'share' | 'confirm'; why: string; todo: string }
 
@@ -33,6 +36,8 @@ export type SteppedOffer = OfferLife & {
   openCount: number
   /** When its link was last sent again. */
   sharedAt?: string | null
+  /** When its question was marked as answered. */
+  repliedAt?: string | null
   /** What the yes that stands asked for; a day that is over is waited for no more. */
   wished?: { day: string | null } | null
 }
@@ -53,12 +58,26 @@ export function nextStep(offer: SteppedOffer, now: Date, magician: string): Next
     return isOver ? null : { act: 'confirm', why: '', todo: `Venter på at ${magician} bekrefter kvelden` }
   }
   if (isExpired(offer, now)) return { act: 'extend', why: '', todo: 'Forleng eller trekk tilbake' }
-  const daysSince = (iso: string) => daysBetween(norwegianDay(new Date(iso)), today)
+  const daysSince = (iso: string) => daysFromTo(iso, now)
   if (lastOpenedAt !== null) {
-    const isToRing = openCount > 1 || daysSince(lastOpenedAt) > 0
+    const isToRing = (openCount > 1 || daysSince(lastOpenedAt) > 0) && !isSpokenWith(offer, now)
     return isToRing ? { act: 'ring', why: 'Ikke svart', todo: 'ring' } : null
   }
   if (daysSince(offer.sharedAt ?? createdAt) < UNOPENED_DAYS) return null
   const days = daysSince(createdAt)
   return { act: 'share', why: `Ikke åpnet på ${days} dager`, todo: 'send lenken på nytt' }
 }
+
+/** 'Spørsmål besvart i dag 14.05', for some days and until the customer asks or answers anew; else null (F-1527). */
+export function repliedText(offer: SteppedOffer, now: Date): string | null {
+  const { repliedAt, answeredAt, declinedAt, withdrawnAt, booked, asked } = offer
+  if (!repliedAt || withdrawnAt || booked || asked || !isSpokenWith(offer, now)) return null
+  const answered = answeredAt ?? declinedAt
+  if (answered && Date.parse(answered) > Date.parse(repliedAt)) return null
+  return `Spørsmål besvart ${lowerFirst(formatRelativeTime(repliedAt, now))}`
+}
+
+const isSpokenWith = ({ repliedAt }: SteppedOffer, now: Date) =>
+  Boolean(repliedAt) && daysFromTo(repliedAt!, now) < SPOKEN_DAYS
+
+const daysFromTo = (iso: string, now: Date) => daysBetween(norwegianDay(new Date(iso)), norwegianDay(now))

@@ -149,6 +149,7 @@ describe("a partner's offers", () => {
         evening: null,
         cancelledFor: null,
         sharedAt: null,
+        repliedAt: null,
         wished: null,
       },
     ])

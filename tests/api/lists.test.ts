@@ -79,11 +79,11 @@ describe('a list of offers (F-1033, F-1053)', () => {
     expect((await find({ sort: 'created' }))[0]).toBe(COMPANIES.at(-1))
   })
 
-  test("has the partner's own turns first: questions, answers that are news, unless the partner noted them itself or the evening is cancelled, what expires soon, whom to ring, whom to send the link again and what has just expired; then what waits for others, and last what needs nothing, page by page (F-1464, F-1469, F-1502)", async () => {
+  test("has the partner's own turns first: questions, answers that are news, unless the partner noted them itself or the evening is cancelled, what expires soon, whom to ring, whom to send the link again and what has just expired; then what waits for others, and last what needs nothing, page by page (F-1464, F-1469, F-1502, F-1527)", async () => {
     const { partnerId: ringing } = await loggedInPartner(api)
     for (const [
       at,
-      [what, { booked, asked, cancelledFor, notedBy, sharedAt, ...offer }],
+      [what, { booked, asked, cancelledFor, notedBy, sharedAt, repliedAt, ...offer }],
     ] of NEXT_STEP_CASES.entries()) {
       const { createdAt = MADE, lastOpenedAt = null, openCount = 0, validUntil = null } = offer
       const { answeredAt = null, declinedAt = null, withdrawnAt = null } = offer
@@ -100,9 +100,9 @@ describe('a list of offers (F-1033, F-1053)', () => {
         ), shared as (insert into activity (action, role, subject_id, at)
           select 'offer.shared', 'partner', id::text, ${sharedAt ?? null}::timestamptz from made where ${sharedAt !== undefined}
         ), contact as (insert into contacts (name, email) select what, what || '@neste.example' from
-          (select ${`sak-${at}`} as what) named where ${Boolean(booked || asked || cancelledFor)} returning id
-        ), enquiry as (insert into events (contact_id, event_type, partner_id, offer_id, status, data)
-          select contact.id, 'enquiry', ${ringing}, made.id, ${booked ? 'booket' : asked ? 'ny' : 'besvart'}, '{"answer":"question"}'
+          (select ${`sak-${at}`} as what) named where ${Boolean(booked || asked || cancelledFor || repliedAt)} returning id
+        ), enquiry as (insert into events (contact_id, event_type, partner_id, offer_id, status, status_changed_at, data)
+          select contact.id, 'enquiry', ${ringing}, made.id, ${booked ? 'booket' : asked ? 'ny' : 'besvart'}, ${repliedAt ?? null}, '{"answer":"question"}'
           from made, contact returning id)
         insert into confirmations (id, event_id, event_date, terms, token_hash, cancelled_at)
         select gen_random_uuid(), id, ${cancelledFor ?? null}::date, '{}', ${`${ringing} ${at}`}, ${NOW.toISOString()}
@@ -121,7 +121,10 @@ describe('a list of offers (F-1033, F-1053)', () => {
     const named = (step: RegExp) =>
       NEXT_STEP_CASES.filter(([, , text]) => step.test(text ?? '')).map(([what]) => what)
     const asked = ['asked about after a yes', 'asked about without a script', 'expired with a question']
-    const toRing = ['opened again today', 'opened once, yesterday']
+    const toRing = [
+      ...['opened again today', 'opened once, yesterday'],
+      'opened again, and its question answered three days ago',
+    ]
     const toSendAgain = ['sent again three days ago', 'not opened for three days in Norway']
     const expired = ['expired', 'expired unopened']
     const expiring = ['on its last day', 'not opened for nine days', 'opened once, and expires in two days']
@@ -140,6 +143,7 @@ describe('a list of offers (F-1033, F-1053)', () => {
         'sent again the day before',
         'opened once, today',
         'opened once, today in Norway',
+        'opened again, and its question answered',
       ],
       'made half an hour ago',
       'answered yesterday, and cancelled',

@@ -1864,6 +1864,8 @@ describe('a question that the partner has answered', () => {
     ])
     expect((await reply(offer)).status).toBe(200)
     expect(await askedOf(offer)).toBe(false)
+    const { body } = await hotel.client.get(`/api/partner/offers/${offer.id}`)
+    expect(body.offer.repliedAt).toEqual(expect.any(String))
     expect((await hotel.client.get(path)).body.asked).toBe(false)
     expect(await statuses(), 'the yes waits still').toEqual(['ny', 'besvart', 'besvart'])
     const dated = sql`select status from events where status_changed_at is not null`

@@ -84,6 +84,7 @@ describe("a partner's offers", () => {
           evening: null,
           cancelledFor: null,
           sharedAt: null,
+          repliedAt: null,
           wished: null,
         },
       ],
@@ -101,6 +102,7 @@ describe("a partner's offers", () => {
         evening: null,
         cancelledFor: null,
         sharedAt: null,
+        repliedAt: null,
         wished: null,
         yes: null,
       },
@@ -475,6 +477,7 @@ test('whatever is saved: never a 5xx, and what was accepted is in the list as an
         evening: null,
         cancelledFor: null,
         sharedAt: null,
+        repliedAt: null,
         wished: null,
       })
     }),

@@ -323,7 +323,7 @@ test('a yes said on the phone is noted with who said it, and becomes a confirmed
   )
 })
 
-test('a question is read in the portal, answered, by mail too, and no longer waits (F-1462, F-1473, F-1508, F-1519)', {
+test('a question is read in the portal, answered, by mail too, and no longer waits (F-1462, F-1527, F-1473, F-1508, F-1519)', {
   tag: '@phone',
 }, async ({ page, browser, hotel }) => {
   const { id, customerSlug } = await hotel.hasOffer('Nordlys Eiendom')
@@ -361,6 +361,7 @@ test('a question is read in the portal, answered, by mail too, and no longer wai
   await expect(call.getByRole('link', { name: 'Svar på e-post' })).toHaveAttribute('href', mailto!)
   await expectAccessible(page)
   await call.getByRole('button', { name: 'Merk som besvart' }).click()
+  await expect(page.getByText(/^Spørsmål besvart i dag \d\d\.\d\d$/)).toBeVisible()
   await expect(call).toBeHidden()
   await expect(toast(page, 'Spørsmålet er merket som besvart')).toBeVisible()
   await expect(card(page, 'Nordlys Eiendom')).not.toContainText('Har spurt')

@@ -18,6 +18,7 @@ type Case = [
     lastOpenedAt?: string
     openCount?: number
     sharedAt?: string
+    repliedAt?: string
     /** Who was told the answer, if not by the customer's own click. */
     notedBy?: 'partner' | 'admin'
   },
@@ -52,6 +53,16 @@ export const NEXT_STEP_CASES: Case[] = [
   ['opened once, today in Norway', { lastOpenedAt: '2026-11-23T23:30:00Z', openCount: 1 }, null],
   ['opened again today', { lastOpenedAt: TODAY, openCount: 2 }, RING],
   ['opened once, yesterday', { lastOpenedAt: YESTERDAY, openCount: 1 }, RING],
+  [
+    'opened again, and its question answered',
+    { lastOpenedAt: TODAY, openCount: 2, repliedAt: YESTERDAY },
+    null,
+  ],
+  [
+    'opened again, and its question answered three days ago',
+    { lastOpenedAt: YESTERDAY, openCount: 2, repliedAt: '2026-11-21T10:00:00Z' },
+    RING,
+  ],
   ['on its last day', { lastOpenedAt: TODAY, openCount: 3, validUntil: '2026-11-24' }, RING],
   [
     'opened once, and expires in two days',

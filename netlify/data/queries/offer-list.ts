@@ -20,7 +20,7 @@ import { events } from '../schema/people.ts'
 import { matchesSearchWords } from '../search.ts'
 import { columnsOfCte, isoTime, joinSqlList } from '../sql.ts'
 import { offerOrder } from './offer-order.ts'
-import { cancelledFor, isAsked, isBooked, isCancelled, sharedAgain } from './offer-state.ts'
+import { cancelledFor, isAsked, isBooked, isCancelled, repliedAt, sharedAgain } from './offer-state.ts'
 import { isOwnOffer, offerColumns } from './offers.ts'
 import { confirmedTerm, ofSoonestConfirmation, timesAndPlace } from './stored-confirmations.ts'
 
@@ -59,7 +59,16 @@ const wished = selectStandingYes<NonNullable<ListedOffer['wished']>>({
 const sharedAt = sharedAgain(isoTime(activity.at)) as SQL<string | null>
 const listedColumns = {
   ...offerColumns,
-  ...{ sharedAt, booked: isBooked, asked: isAsked, bookedFor, evening, cancelledFor, wished },
+  ...{
+    sharedAt,
+    repliedAt: isoTime(repliedAt) as SQL<string | null>,
+    booked: isBooked,
+    asked: isAsked,
+    bookedFor,
+    evening,
+    cancelledFor,
+    wished,
+  },
 }
 /** When a yes was given, and to which price and bonuses; null where those are known no more. */
 export type YesToTerms = Pick<StandingYes, 'at' | 'price' | 'extras'>

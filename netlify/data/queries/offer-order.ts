@@ -2,14 +2,14 @@ import type { AnyColumn } from 'drizzle-orm/column'
 import { and, eq, gt, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm/sql'
 import type { OfferSort } from '#domain/offer-list.ts'
 import { lastDayExpiringSoon } from '#domain/offer-state.ts'
-import { UNOPENED_DAYS } from '#domain/openings-text.ts'
+import { SPOKEN_DAYS, UNOPENED_DAYS } from '#domain/openings-text.ts'
 import { DAY_MS, daysAfter, norwegianDay } from '#domain/validity.ts'
 import type { Order } from '../page.ts'
 import { activity } from '../schema/activity.ts'
 import { offerAnswers, offers } from '../schema/offers.ts'
 import { collateSortName } from '../search.ts'
 import { timeParameter } from '../sql.ts'
-import { isAsked, isBooked, isCancelled, sharedAgain } from './offer-state.ts'
+import { isAsked, isBooked, isCancelled, repliedAt, sharedAgain } from './offer-state.ts'
 
 const id = { id: offers.id, idIs: 'uuid' } as const
 const ORDERS: Record<Exclude<OfferSort, 'next'>, Order> = {
@@ -86,7 +86,13 @@ function isToBeRung(now: Date): SQL {
     gt(offers.openCount, 1),
     sql`${dayOf(offers.lastOpenedAt)} < ${norwegianDay(now)}::date`,
   )
-  return and(isNotNull(offers.lastOpenedAt), isWaiting)!
+  return and(isNotNull(offers.lastOpenedAt), isWaiting, not(isSpokenWith(now)))!
+}
+
+/** True of the same whose question was answered so lately that ringing rests. */
+function isSpokenWith(now: Date): SQL {
+  const lastDay = daysAfter(norwegianDay(now), -SPOKEN_DAYS)
+  return sql`coalesce(${dayOf(repliedAt)} > ${lastDay}::date, false)`
 }
 
 /** True of the same where it says to send an unopened one again. */

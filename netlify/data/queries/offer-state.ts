@@ -33,3 +33,9 @@ export const sharedAgain = (at: SQL) => sql`(
   select ${at} from ${activity}
   where ${and(eq(activity.subjectId, sql`${offers.id}::text`), eq(activity.action, 'offer.shared'))}
   order by ${activity.at} desc limit 1)`
+/** SQL for when an offer's newest question was marked as answered by somebody; null if none was. */
+export const repliedAt = sql<Date>`(
+  select max(${events.statusChangedAt}) from ${events} where ${and(
+    eq(events.offerId, offers.id),
+    eq(events.status, 'besvart'),
+  )} and ${events.data} ->> 'answer' = 'question')`
