@@ -148,7 +148,7 @@ test('an answer is confirmed or opened from the first screen, another sum than t
   await expect(details.getByLabel(`Status for ${kari}`)).toHaveValue('booket')
 })
 
-test('a taken day is said with its times, and evenings that overlap are asked about after another sum (F-1450, F-1452)', {
+test('a taken day is said with its times, and evenings that overlap are asked about with another sum and day, all in one (F-1450, F-1452, F-1531)', {
   tag: '@desktop',
 }, async ({ page, db, baseURL }) => {
   const mark = crypto.randomUUID().slice(0, 8)
@@ -183,7 +183,19 @@ test('a taken day is said with its times, and evenings that overlap are asked ab
   await confirm.click()
   const asked = page.getByRole('alertdialog')
   await expect(asked).toContainText('Vil du bekrefte 40 000,-?')
-  await asked.getByRole('button', { name: 'Bekreft likevel' }).click()
+  await expect(asked).toContainText('Kveldene overlapper: Fjord AS')
+  await expect(asked).toHaveAccessibleName('Er alt dette riktig?')
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Gå tilbake' }).click()
+  await expect(confirming.getByLabel('Sum')).toBeFocused()
+  await fill(confirming, { Sum: '45000', Dato: dayIn(171) })
+  await confirm.click()
+  const days = [43, 171].map((days) => formatDayAndMonth(dayIn(days)))
+  await expect(asked).toHaveAccessibleName(`Kunden ønsket ${days[0]}. Vil du bekrefte ${days[1]}?`)
+  await asked.getByRole('button', { name: 'Rett datoen' }).click()
+  await expect(confirming.getByLabel('Dato')).toBeFocused()
+  await fill(confirming, { Dato: eventDate })
+  await confirm.click()
   const question = 'Kveldene overlapper: Fjord AS kl. 19.00–20.30 (Peissalen). Er det riktig?'
   await expect(page.getByRole('alertdialog', { name: question })).toBeVisible()
   await expect(asked).toHaveCount(1)
@@ -195,7 +207,7 @@ test('a taken day is said with its times, and evenings that overlap are asked ab
   await expect(page.getByRole('dialog', { name: 'Kvelden er bekreftet' })).toBeVisible()
 })
 
-test('the form takes the enquiry’s place, knows what it said, and leads back to what was typed there (F-1450)', {
+test('the form takes the enquiry’s place, knows what it said, and leads back to what was typed there, its title and cross in view (F-1450, F-1532)', {
   tag: '@phone',
 }, async ({ page, db }) => {
   const mark = crypto.randomUUID().slice(0, 8)
@@ -229,6 +241,13 @@ test('the form takes the enquiry’s place, knows what it said, and leads back t
   await expect(confirming.getByLabel('Sum')).toHaveValue('35 000,-')
   await expect(confirming.getByLabel(/^Kunde/)).toHaveValue(kari)
   await expectAccessible(page)
+  const title = confirming.getByRole('heading', { name: 'Bekreft kvelden' })
+  await confirming.getByLabel('Fakturareferanse').focus()
+  for (const one of [title, confirming.getByRole('button', { name: 'Lukk' })])
+    await expect(one).toBeInViewport({ ratio: 1 })
+  await end.focus()
+  const [above, focused] = [(await title.boundingBox())!, (await end.boundingBox())!]
+  expect(focused.y, 'nothing covers what has the focus').toBeGreaterThan(above.y + above.height)
   await day.fill(dayIn(44))
   await expect(day).toHaveAccessibleDescription('')
   await start.fill('20:00')

@@ -88,7 +88,7 @@ test('a yes that is replaced while its evening is being confirmed is asked about
   const details = page.getByRole('dialog', { name: offer.who })
   await details.getByRole('button', { name: 'Bekreft kvelden' }).click()
   const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
-  await fillIn(confirming)
+  await fillIn(confirming, LATE)
   await haveYes(db, offer, { eventDate: NEW_DAY, daysAgo: 0 })
   await confirming.getByRole('button', { name: 'Bekreft og send' }).click()
   const question = `${ANEW} Bekreft det gamle svaret likevel?`
@@ -135,7 +135,7 @@ test('a second evening of one offer is asked about, and a replaced yes has no bu
   const details = page.getByRole('dialog', { name: offer.who })
   await page.goto(`/admin/enquiries?id=${newer}`)
   await details.getByRole('button', { name: 'Bekreft kvelden' }).click()
-  await fillIn(confirming)
+  await fillIn(confirming, LATE)
   await confirming.getByRole('button', { name: 'Bekreft og send' }).click()
   await expect(page.getByRole('dialog', { name: 'Kvelden er bekreftet' })).toBeVisible()
 
@@ -146,7 +146,7 @@ test('a second evening of one offer is asked about, and a replaced yes has no bu
   await expectAccessible(page)
 
   await details.getByLabel(`Status for ${offer.who}`).selectOption('booket')
-  await fillIn(confirming)
+  await fillIn(confirming, LATE)
   await confirming.getByRole('button', { name: 'Bekreft og send' }).click()
   const asked = page.getByRole('alertdialog', {
     name: `Tilbudet har allerede en bekreftet kveld, ${newDay}. Bekreft enda en?`,
@@ -232,11 +232,14 @@ test('a yes of whoever had asked says what was asked in the list and opened, and
   await expectAccessible(page)
 })
 
-async function fillIn(confirming: Locator): Promise<void> {
-  const fields = {
-    ...{ 'Hva som er avtalt': 'Magisk Aften', Sum: '45000', Sted: 'Peissalen' },
-    ...{ 'Fra kl.': '19:00', 'Til kl.': '20:30' },
-  }
+/** When the evening of the first test is over: no overlap is asked about too. */
+const LATE = { 'Fra kl.': '21:00', 'Til kl.': '22:30' }
+
+async function fillIn(
+  confirming: Locator,
+  times = { 'Fra kl.': '19:00', 'Til kl.': '20:30' },
+): Promise<void> {
+  const fields = { 'Hva som er avtalt': 'Magisk Aften', Sum: '45000', Sted: 'Peissalen', ...times }
   for (const [label, text] of Object.entries(fields))
     await confirming.getByLabel(new RegExp(`^${label}`)).fill(text)
 }

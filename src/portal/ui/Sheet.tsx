@@ -21,18 +21,23 @@ const POPUP =
 const WIDTHS = {
   question: 'sm:w-[min(29rem,100%)]',
   usual: 'sm:w-[min(33rem,100%)]',
-  wide: 'sm:w-[min(33rem,100%)] lg:w-[min(60rem,100%)] scroll-pb-28',
+  wide: 'sm:w-[min(33rem,100%)] lg:w-[min(60rem,100%)] scroll-pt-24 scroll-pb-28',
 }
 const PLAIN_TITLE = 'font-sans text-21 leading-[1.25] font-bold tracking-[-.01em]'
 const FESTIVE_TITLE = 'font-display text-[2.125rem] leading-[1.06] font-title tracking-head'
 const LEAD = 'mt-2 text-ink-mute'
+/** A title that stays in view at the dialog's very edge, beyond its padding, and the cross beside it; on a low screen they would hide the form. */
+const TITLE_IN_VIEW =
+  'sticky -top-6 z-1 -mx-5 -mt-6 bg-ivory-bright pt-6 pr-16 pb-2 pl-5 shadow-[0_.5rem_.5rem_var(--color-ivory-bright)] max-2xs:static sm:-top-7 sm:-mx-7 sm:-mt-7 sm:pt-7 sm:pl-7 print:static lying:static'
+const CROSS_IN_VIEW = 'pointer-events-auto sticky -top-2.5 max-2xs:static sm:-top-3.5 lying:static'
+const CROSS = 'absolute top-3.5 right-3'
 
 export type SheetProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
   lead?: ReactNode
-  /** Room for a form of two columns from 896 px, whose actions stay in view. */
+  /** Room for a form of two columns from 896 px, whose title and actions stay in view. */
   wide?: boolean
   /** Names what it shows: where another takes its place, it begins at its top, the focus on the heading. */
   view?: string
@@ -92,27 +97,38 @@ export default function Sheet({
             finalFocus={focusAfter && (() => focusAfter() ?? true)}
             onClickCapture={leaveOutSecondHalf}
           >
-            {picture && <Stage picture={picture} />}
-            <BaseDialog.Title
-              ref={heading}
-              className={`wrap-anywhere focus:outline-none ${picture ? FESTIVE_TITLE : PLAIN_TITLE} ${question || picture ? '' : 'pr-11'}`}
-              tabIndex={question ? undefined : -1}
-            >
-              {title}
-            </BaseDialog.Title>
-            {lead && <BaseDialog.Description className={LEAD}>{lead}</BaseDialog.Description>}
-            {children}
-            {!question && (
-              <BaseDialog.Close
-                className={buttonClass(
-                  { kind: picture ? 'night' : 'quiet', size: 'icon' },
-                  'absolute top-3.5 right-3 print:hidden',
-                )}
-                aria-label="Lukk"
+            <div className={wide ? 'relative' : undefined}>
+              {picture && <Stage picture={picture} />}
+              <BaseDialog.Title
+                ref={heading}
+                className={`wrap-anywhere focus:outline-none ${picture ? FESTIVE_TITLE : PLAIN_TITLE} ${wide ? TITLE_IN_VIEW : ''} ${question || picture || wide ? '' : 'pr-11'}`}
+                tabIndex={question ? undefined : -1}
               >
-                <Icon name="close" />
-              </BaseDialog.Close>
-            )}
+                {title}
+              </BaseDialog.Title>
+              {lead && <BaseDialog.Description className={LEAD}>{lead}</BaseDialog.Description>}
+              {children}
+              {!question && (
+                // As high as what is scrolled, so that the cross can stay; after it, where the keyboard comes last.
+                <div
+                  className={
+                    wide
+                      ? 'pointer-events-none absolute inset-y-0 -right-2 z-1 pt-3.5 sm:-right-4'
+                      : undefined
+                  }
+                >
+                  <BaseDialog.Close
+                    className={buttonClass(
+                      { kind: picture ? 'night' : 'quiet', size: 'icon' },
+                      `${wide ? CROSS_IN_VIEW : CROSS} print:hidden`,
+                    )}
+                    aria-label="Lukk"
+                  >
+                    <Icon name="close" />
+                  </BaseDialog.Close>
+                </div>
+              )}
+            </div>
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

@@ -10,8 +10,9 @@ import { useDraft } from '../../forms/draft-form.ts'
 import { DraftNote } from '../../forms/FormNotices.tsx'
 import { usePortal } from '../../session/portal-context.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog, DialogActions } from '../../ui/Dialog.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
 import { EmailField, Field, FieldFrame, PriceField, Select } from '../../ui/Field.tsx'
+import { ConfirmationDoubtDialog } from './ConfirmationDoubtDialog.tsx'
 import { ConfirmationPageButtons } from './ConfirmationPageButtons.tsx'
 import { EveningFields } from './EveningFields.tsx'
 import { confirmationApi } from './enquiry-paths.ts'
@@ -183,12 +184,7 @@ export default function BookingConfirmationForm({
           </Button>
         </ActionsInView>
       </form>
-      <ConfirmDialog
-        // Another question is a dialog of its own, which is read out.
-        key={asking.question}
-        {...asking}
-        confirmLabel={anyway}
-      />
+      <ConfirmationDoubtDialog {...asking} confirmLabel={anyway} />
     </>
   )
 }

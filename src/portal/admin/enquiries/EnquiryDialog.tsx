@@ -153,7 +153,7 @@ function Details({ enquiry, list, onBook, onDirty, onOpen, onDelete }: DetailsPr
       {since && !replacedBy && <p className="mt-5 font-semibold">{`${since}.`}</p>}
       {askedBefore.map((asked) => (
         <Fragment key={asked.at}>
-          <p className="mt-5">{`Spurte ${formatRelativeTimeInSentence(asked.at, new Date())}:`}</p>
+          <p className="mt-5 text-ink-mute">{`Spurte ${formatRelativeTimeInSentence(asked.at, new Date())}`}</p>
           <Quote className="mt-2">{asked.message}</Quote>
         </Fragment>
       ))}

@@ -3,6 +3,7 @@ import type { ComingEvening } from '#domain/coming-evening.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import {
   addressDoubt,
+  dayDoubt,
   depositDoubt,
   otherAnswerDoubt,
   overlapDoubt,
@@ -82,6 +83,17 @@ test('a yes that the customer has replaced is asked about with both days, one th
   expect(asked({ id: crypto.randomUUID(), eventDate: '2027-06-12' })).toBe(
     'Kunden har svart på nytt: 12. juni i stedet for 5. juni. Bekreft det gamle svaret likevel?',
   )
+})
+
+test('a day other than the customer wished is asked about with both, and with the years if they differ (F-1531)', () => {
+  const asked = (eventDate: string, wished: string | null = '2026-12-12', replacedBy: object | null = null) =>
+    dayDoubt({ eventDate: wished, replacedBy: replacedBy as never }, { eventDate })?.question ?? null
+  expect(asked('2026-12-13')).toBe('Kunden ønsket 12. desember. Vil du bekrefte 13. desember?')
+  expect(asked('2027-12-12')).toBe(
+    'Kunden ønsket lørdag 12. desember 2026. Vil du bekrefte søndag 12. desember 2027?',
+  )
+  for (const none of [asked('2026-12-12'), asked(''), asked('2026-12-13', null)]) expect(none).toBeNull()
+  expect(asked('2026-12-13', '2026-12-12', { id: 'newer' }), 'the newer answer is asked about').toBeNull()
 })
 
 test('a second evening of one offer is asked about with the day of the first, replaced or not (F-1474)', () => {

@@ -43,6 +43,7 @@ export async function readDoubts(
   const asItIs = enquiries.find(({ id }) => id === enquiry.id) ?? enquiry
   const doubts = [
     changing ? null : otherAnswerDoubt(asItIs),
+    changing ? null : dayDoubt(asItIs, typed),
     priceDoubt({ enquiry: asItIs, changing }, typed),
     depositDoubt({ changing, today: norwegianDay(new Date()) }, typed),
     overlapDoubt({ id: enquiry.id, changing }, typed, evenings),
@@ -65,6 +66,18 @@ export function otherAnswerDoubt(enquiry: OtherAnswers): ConfirmationDoubt | nul
     ? `Tilbudet har allerede en bekreftet kveld, ${formatDayAndMonth(day)}. Bekreft enda en?`
     : `${replaced} Bekreft det gamle svaret likevel?`
   return { question, field: 'eventDate', correct: 'Ikke bekreft' }
+}
+
+/** Asks about a day other than the customer named (F-1531); null without one, or for a yes that was replaced. */
+export function dayDoubt(
+  { eventDate: wished, replacedBy }: Pick<Enquiry, 'eventDate' | 'replacedBy'>,
+  { eventDate = '' }: Typed,
+): ConfirmationDoubt | null {
+  if (!wished || replacedBy || !eventDate || eventDate === wished) return null
+  const isSameYear = wished.slice(0, 4) === eventDate.slice(0, 4)
+  const [from, to] = [wished, eventDate].map(isSameYear ? formatDayAndMonth : formatLongDate)
+  const question = `Kunden ønsket ${from}. Vil du bekrefte ${to}?`
+  return { question, field: 'eventDate', correct: 'Rett datoen' }
 }
 
 /** Asks about a sum other than the one that was offered, or than the offer's link says since; null without one. */

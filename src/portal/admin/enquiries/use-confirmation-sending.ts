@@ -16,7 +16,7 @@ import { type ConfirmationDoubt, readDoubts } from './confirmation-doubts.ts'
 import { confirmationApi } from './enquiry-paths.ts'
 
 /**
- * Sends a confirmation, or a change of the one that stands, once its fields are right and each doubt about it is answered
+ * Sends a confirmation, or a change of the one that stands, once its fields are right and what is in doubt about it is answered
  * with yes; a change of nothing is not sent.
  */
 export function useConfirmationSending(
@@ -27,17 +27,19 @@ export function useConfirmationSending(
   const [id] = useState(() => crypto.randomUUID())
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { busy, run } = useExclusiveCall({ failed: changing ? 'Kunne ikke lagre' : 'Kunne ikke bekrefte' })
-  const [doubt, setDoubt] = useState<ConfirmationDoubt | null>(null)
-  const shownDoubt = useLastNonNull(doubt)
+  const [doubts, setDoubts] = useState<ConfirmationDoubt[] | null>(null)
+  const shownDoubts = useLastNonNull(doubts) ?? []
   /** The questions that were answered with yes. */
   const meant = useRef(new Set<string>())
 
   const typed = () => Object.fromEntries(new FormData(form.current!)) as Record<string, string>
 
-  /** The first question that is not answered yet. */
-  async function findDoubt(): Promise<ConfirmationDoubt | null> {
-    const doubts = await readDoubts({ enquiry, changing }, typed())
-    return doubts.find(({ question }) => !meant.current.has(question)) ?? null
+  const isMeant = ({ question }: ConfirmationDoubt) => meant.current.has(question)
+
+  /** What is not answered yet; null if all is. */
+  async function findDoubts(): Promise<ConfirmationDoubt[] | null> {
+    const found = (await readDoubts({ enquiry, changing }, typed())).filter((doubt) => !isMeant(doubt))
+    return found.length > 0 ? found : null
   }
 
   /** Shows what is wrong by field, in place of what was, with the focus on the first; false if nothing is. */
@@ -54,8 +56,8 @@ export function useConfirmationSending(
       const known = { today: norwegianDay(new Date()), confirmedDay: changing?.eventDate }
       const isWrong = pointOut(confirmationErrors({ id, ...typed() }, known))
       const isSame = !isWrong && changing !== null && isUnchanged(changing, { id, ...typed() })
-      const found = isWrong || isSame ? null : await findDoubt()
-      setDoubt(found)
+      const found = isWrong || isSame ? null : await findDoubts()
+      setDoubts(found)
       if (isSame) showToast({ title: 'Ingenting er endret.', description: 'Ingen har fått e-post.' })
       if (isWrong || isSame || found) return
       // What it said holds no more.
@@ -78,22 +80,20 @@ export function useConfirmationSending(
     errors,
     busy,
     submit,
-    /** What the dialog of the doubt is shown with. */
+    /** What the dialog of the doubts is shown with. */
     asking: {
-      open: doubt !== null,
-      question: shownDoubt?.question ?? '',
-      consequence: shownDoubt?.consequence,
-      keepLabel: shownDoubt?.correct ?? '',
+      open: doubts !== null,
+      doubts: shownDoubts,
       busy,
       onConfirm() {
-        meant.current.add(shownDoubt?.question ?? '')
+        for (const { question } of shownDoubts) meant.current.add(question)
         submit()
       },
-      onKeep: () => setDoubt(null),
-      focusAfter: () =>
-        shownDoubt && !meant.current.has(shownDoubt.question)
-          ? (form.current!.elements.namedItem(shownDoubt.field) as HTMLElement)
-          : null,
+      onKeep: () => setDoubts(null),
+      focusAfter() {
+        const open = shownDoubts.find((doubt) => !isMeant(doubt))
+        return open ? (form.current!.elements.namedItem(open.field) as HTMLElement) : null
+      },
     },
   }
 }
