@@ -61,6 +61,13 @@ export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
             <LineButton type="submit" name="kind" value="question">
               Still et spørsmål
             </LineButton>
+            {/* Not the same element as the next: its press would send that. */}
+            {thanks && (
+              // Called as the field that it gives the focus to (use-enquiry-form.ts).
+              <LineButton name="name" onClick={() => setThanks(undefined)}>
+                Endre svaret
+              </LineButton>
+            )}
             {!thanks && (
               <LineButton type="submit" name="kind" value="no">
                 Nei takk
@@ -95,7 +102,7 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
       })
     },
     tell: (problem) => setTold(problem?.description),
-    wrong: posted?.wrong,
+    wrong: import.meta.env.SSR ? posted?.wrong : undefined,
     key: `falk.answer${globalThis.location?.pathname}`,
     keepsSent: true,
   })
@@ -103,8 +110,8 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
   // What the document says over a form that was answered before (offer/document.tsx).
   const again = checksItself && readFieldValuesById(ID, ['again'])?.again
   const title = again || 'Ja, vi er interessert'
-  // Shown again, the form is all of its page.
-  const Title = posted ? 'h1' : 'h2'
+  // Shown again, the form is all of its page, which has no script.
+  const Title = import.meta.env.SSR && posted ? 'h1' : 'h2'
 
   const field = (name: keyof AcceptanceFields) => ({ name, defaultValue: typed?.[name], error: errors[name] })
   return (
@@ -121,7 +128,7 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
         {title}
       </Title>
       <p className="mt-3 mb-6">Fyll ut, så får dere svar innen {REPLY_PROMISE_HOURS}&nbsp;timer.</p>
-      {posted?.summary && (
+      {import.meta.env.SSR && posted?.summary && (
         <div role="alert">
           <FormError text={posted.summary} isNew />
         </div>

@@ -42,6 +42,10 @@ test('a customer says yes on a phone, with a number alone and the date left open
     page.locator('.offer-last'),
   ]
   for (const asked of asking) await expect(asked.filter({ visible: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Endre svaret' }).click()
+  await expect(form(page).getByLabel('Navn')).toBeFocused()
+  await expect(form(page).getByLabel('Navn')).toHaveValue('Kari Nordmann')
+  await expect(form(page).getByLabel('Vet ikke datoen ennå')).toBeChecked()
   await page.goto(page.url().replace(/#.*/, ''))
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Dere svarte\sja \d+\.\s\p{L}+$/u)
