@@ -2,11 +2,11 @@ import type { PhoneAnswer } from '#domain/offer-answer.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { StoredAtAddress } from '../data/queries/offer-at-address.ts'
 import {
+  logOnceAnHour,
   type PhoneAnswerTarget,
   type PhoneYes,
   recordPhoneAnswer,
   recordReply,
-  recordShared,
   undoPhoneAnswer,
 } from '../data/queries/phone-answers.ts'
 import { ownerAddress } from '../mail/addresses.ts'
@@ -26,7 +26,8 @@ const UNKNOWN = 'En kunde'
 
 /**
  * Stores the yes or no that a customer gave a partner or admin by phone, that a question is answered ('replied') or
- * that the link was sent again ('shared'), or undoes the last answer recorded ('taken-back'). What a partner records of
+ * that the customer is undecided ('called'), that
+ * the link was sent again ('shared'), or undoes the last answer recorded ('taken-back'). What a partner records of
  * a phone call is mailed to the owner, unless it is undone within five minutes. Null if there is no such offer or nothing to undo.
  * @throws InvalidInput for a past or distant date, Conflict if the enquiry of the answer to be undone has been followed
  * up, or a no comes to a confirmed evening.
@@ -38,7 +39,7 @@ export async function storePhoneAnswer(
 ) {
   const { kind, ...told } = answer
   if (kind === 'replied') return recordReply(services.db, target)
-  if (kind === 'shared') return recordShared(services.db, target)
+  if (kind === 'shared' || kind === 'called') return logOnceAnHour(services.db, target, `offer.${kind}`)
   requireValidEventDate(told.eventDate, target.now)
   const isOwn = stored?.partner.partnerId === target.partnerId
   if (kind === 'no' && isOwn && stored.offers[0]?.evening === 'confirmed')

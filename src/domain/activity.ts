@@ -42,6 +42,7 @@ export const ACTIVITY_ACTIONS = [
   'offer.asked',
   'offer.replied',
   'offer.shared',
+  'offer.called',
   'offer.declined',
   'offer.unanswered',
   'offer.withdrawn',

@@ -120,11 +120,12 @@ const NOTHING_OF_YES = { name: '', phone: '', email: '', eventDate: '', guests: 
 
 /**
  * The body of `POST …/offers/{id}/answer`: what a seller was told, that the customer's questions are answered
- * (`replied`), that its link was sent again (`shared`), or that the last recorded answer is undone (`taken-back`).
+ * (`replied`), that the customer was spoken with and is undecided (`called`), that its link was sent again (`shared`), or
+ * that the last recorded answer is undone (`taken-back`).
  */
 export const phoneAnswerRequest = z
   .object({
-    kind: z.enum(['yes', 'no', 'replied', 'shared', 'taken-back']),
+    kind: z.enum(['yes', 'no', 'replied', 'called', 'shared', 'taken-back']),
     /** One free line. */
     word: optional({ ...ACCEPTANCE_RULES.note, tidy: tidyHeaderLine }),
     /** Who said yes, with a number or an address: an enquiry, which can be confirmed. All three may be empty. */

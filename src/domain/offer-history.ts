@@ -21,6 +21,7 @@ export const OFFER_EVENTS = [
   'asked',
   'replied',
   'shared',
+  'called',
   'declined',
   'unanswered',
   'withdrawn',

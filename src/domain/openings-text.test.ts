@@ -4,8 +4,8 @@ import {
   firstOpenedTextIfReopened,
   nextStep,
   openedText,
-  repliedText,
   type SteppedOffer,
+  spokenText,
 } from './openings-text.ts'
 
 test.each([
@@ -34,8 +34,11 @@ test.each([
   },
 )
 
-test.each(NEXT_STEP_CASES)('an offer %s: what comes next (F-1464, F-1492)', (_, offer, step) => {
-  const next = nextStep({ createdAt: MADE, lastOpenedAt: null, openCount: 0, ...offer }, NOW, 'Falk')
+test.each(NEXT_STEP_CASES)('an offer %s: what comes next (F-1464, F-1492)', (_, stepped, step) => {
+  const { repliedAt, calledAt, ...offer } = stepped
+  const at = calledAt ?? repliedAt
+  const spoken = at ? ({ at, how: calledAt ? 'called' : 'replied' } as const) : null
+  const next = nextStep({ createdAt: MADE, lastOpenedAt: null, openCount: 0, spoken, ...offer }, NOW, 'Falk')
   expect(next && [next.why, next.todo].filter(Boolean).join(': ')).toBe(step)
 })
 
@@ -48,15 +51,11 @@ test.each([
   expect(nextStep(offer, NOW, 'Falk')?.act).toBe(waits ? 'confirm' : undefined)
 })
 
-test.each<[Partial<SteppedOffer>, string | null]>([
-  [{ repliedAt: '2026-11-24T08:00:00Z' }, 'Spørsmål besvart i dag 09.00'],
-  [{ repliedAt: '2026-11-22T08:00:00Z', answeredAt: MADE, booked: false }, null],
-  [{ repliedAt: '2026-11-24T08:00:00Z', answeredAt: MADE }, 'Spørsmål besvart i dag 09.00'],
-  [{ repliedAt: '2026-11-21T08:00:00Z' }, null],
-  [{ repliedAt: '2026-11-24T08:00:00Z', asked: true }, null],
-  [{ repliedAt: '2026-11-24T08:00:00Z', booked: true }, null],
-  [{ repliedAt: '2026-11-24T08:00:00Z', withdrawnAt: '2026-11-24T09:00:00Z' }, null],
-  [{ repliedAt: null }, null],
-])('%j says of a question that was answered: %s (F-1527)', (offer, text) => {
-  expect(repliedText({ createdAt: MADE, lastOpenedAt: null, openCount: 0, ...offer }, NOW)).toBe(text)
+test.each<[SteppedOffer['spoken'], string | null]>([
+  [{ at: '2026-11-24T08:00:00Z', how: 'replied' }, 'Spørsmål besvart i dag 09.00'],
+  [{ at: '2026-11-22T08:00:00Z', how: 'called' }, 'Snakket med kunden 22. nov.'],
+  [{ at: '2026-11-21T08:00:00Z', how: 'replied' }, null],
+  [null, null],
+])('%j says who was spoken with: %s (F-1527, F-1528)', (spoken, text) => {
+  expect(spokenText({ createdAt: MADE, lastOpenedAt: null, openCount: 0, spoken }, NOW)).toBe(text)
 })

@@ -23,11 +23,14 @@ export function firstOpenedTextIfReopened({ firstOpenedAt, openCount }: Openings
 /** How many days after its link was sent an unopened offer's is to be sent again. */
 export const UNOPENED_DAYS = 3
 
-/** For how many days a question that was answered stands on the card, and nobody is to be rung. */
+/** For how many days nobody is to be rung after a call that decided nothing, or a question that was answered. */
 export const SPOKEN_DAYS = 3
 
 /** What comes next for an offer: why, if that is to be said, and what somebody does; only the magician confirms. */
 export type NextStep = { act: 'reply' | 'ring' | 'extend' | 'share' | 'confirm'; why: string; todo: string }
+
+/** That a seller has answered a customer's question, or spoken with the customer who has not decided. */
+export type Spoken = { at: string; how: 'replied' | 'called' }
 
 /** What {@link nextStep} looks at. */
 export type SteppedOffer = OfferLife & {
@@ -36,8 +39,8 @@ export type SteppedOffer = OfferLife & {
   openCount: number
   /** When its link was last sent again. */
   sharedAt?: string | null
-  /** When its question was marked as answered. */
-  repliedAt?: string | null
+  /** When a seller last answered its question, or spoke with an undecided customer; null once that matters no more. */
+  spoken?: Spoken | null
   /** What the yes that stands asked for; a day that is over is waited for no more. */
   wished?: { day: string | null } | null
 }
@@ -68,16 +71,15 @@ export function nextStep(offer: SteppedOffer, now: Date, magician: string): Next
   return { act: 'share', why: `Ikke åpnet på ${days} dager`, todo: 'send lenken på nytt' }
 }
 
-/** 'Spørsmål besvart i dag 14.05', for some days and until the customer asks or answers anew; else null (F-1527). */
-export function repliedText(offer: SteppedOffer, now: Date): string | null {
-  const { repliedAt, answeredAt, declinedAt, withdrawnAt, booked, asked } = offer
-  if (!repliedAt || withdrawnAt || booked || asked || !isSpokenWith(offer, now)) return null
-  const answered = answeredAt ?? declinedAt
-  if (answered && Date.parse(answered) > Date.parse(repliedAt)) return null
-  return `Spørsmål besvart ${lowerFirst(formatRelativeTime(repliedAt, now))}`
+/** 'Spørsmål besvart i dag 14.05', or 'Snakket med kunden …', for some days; else null (F-1527, F-1528). */
+export function spokenText(offer: SteppedOffer, now: Date): string | null {
+  const { spoken } = offer
+  if (!spoken || !isSpokenWith(offer, now)) return null
+  const what = spoken.how === 'called' ? 'Snakket med kunden' : 'Spørsmål besvart'
+  return `${what} ${lowerFirst(formatRelativeTime(spoken.at, now))}`
 }
 
-const isSpokenWith = ({ repliedAt }: SteppedOffer, now: Date) =>
-  Boolean(repliedAt) && daysFromTo(repliedAt!, now) < SPOKEN_DAYS
+const isSpokenWith = ({ spoken }: SteppedOffer, now: Date) =>
+  Boolean(spoken) && daysFromTo(spoken!.at, now) < SPOKEN_DAYS
 
 const daysFromTo = (iso: string, now: Date) => daysBetween(norwegianDay(new Date(iso)), norwegianDay(now))

@@ -149,7 +149,7 @@ describe("a partner's offers", () => {
         evening: null,
         cancelledFor: null,
         sharedAt: null,
-        repliedAt: null,
+        spoken: null,
         wished: null,
       },
     ])

@@ -79,11 +79,11 @@ describe('a list of offers (F-1033, F-1053)', () => {
     expect((await find({ sort: 'created' }))[0]).toBe(COMPANIES.at(-1))
   })
 
-  test("has the partner's own turns first: questions, answers that are news, unless the partner noted them itself or the evening is cancelled, what expires soon, whom to ring, whom to send the link again and what has just expired; then what waits for others, and last what needs nothing, page by page (F-1464, F-1469, F-1502, F-1527)", async () => {
+  test("has the partner's own turns first: questions, answers that are news, unless the partner noted them itself or the evening is cancelled, what expires soon, whom to ring, whom to send the link again and what has just expired; then what waits for others, and last what needs nothing, page by page (F-1464, F-1469, F-1502, F-1527, F-1528)", async () => {
     const { partnerId: ringing } = await loggedInPartner(api)
     for (const [
       at,
-      [what, { booked, asked, cancelledFor, notedBy, sharedAt, repliedAt, ...offer }],
+      [what, { booked, asked, cancelledFor, notedBy, sharedAt, calledAt, repliedAt, ...offer }],
     ] of NEXT_STEP_CASES.entries()) {
       const { createdAt = MADE, lastOpenedAt = null, openCount = 0, validUntil = null } = offer
       const { answeredAt = null, declinedAt = null, withdrawnAt = null } = offer
@@ -98,7 +98,8 @@ describe('a list of offers (F-1033, F-1053)', () => {
           select ${ringing}, id, ${answeredAt ? 'yes' : 'no'}, ${notedBy ?? 'visitor'}, ${answeredAt ?? declinedAt}
           from made where ${(answeredAt ?? declinedAt) !== null}
         ), shared as (insert into activity (action, role, subject_id, at)
-          select 'offer.shared', 'partner', id::text, ${sharedAt ?? null}::timestamptz from made where ${sharedAt !== undefined}
+          select ${calledAt ? 'offer.called' : 'offer.shared'}, 'partner', id::text, ${calledAt ?? sharedAt ?? null}::timestamptz
+          from made where ${(calledAt ?? sharedAt) !== undefined}
         ), contact as (insert into contacts (name, email) select what, what || '@neste.example' from
           (select ${`sak-${at}`} as what) named where ${Boolean(booked || asked || cancelledFor || repliedAt)} returning id
         ), enquiry as (insert into events (contact_id, event_type, partner_id, offer_id, status, status_changed_at, data)
@@ -123,6 +124,7 @@ describe('a list of offers (F-1033, F-1053)', () => {
     const asked = ['asked about after a yes', 'asked about without a script', 'expired with a question']
     const toRing = [
       ...['opened again today', 'opened once, yesterday'],
+      'opened again, and spoken with three days ago',
       'opened again, and its question answered three days ago',
     ]
     const toSendAgain = ['sent again three days ago', 'not opened for three days in Norway']
@@ -144,6 +146,7 @@ describe('a list of offers (F-1033, F-1053)', () => {
         'opened once, today',
         'opened once, today in Norway',
         'opened again, and its question answered',
+        'opened again, and spoken with',
       ],
       'made half an hour ago',
       'answered yesterday, and cancelled',

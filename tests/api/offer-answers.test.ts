@@ -1133,6 +1133,8 @@ const question = async (page: string, more: Record<string, unknown> = {}) => ({
 })
 const stateOf = async (id: string) =>
   offerState((await hotel.client.get(`/api/partner/offers/${id}`)).body.offer, api.services.now())
+const spokenOf = async ({ id }: { id: string }) =>
+  (await hotel.client.get(`/api/partner/offers/${id}`)).body.offer.spoken
 const historyOf = async (id: string) =>
   (await hotel.client.get(`/api/partner/offers/${id}/history`)).body.history.map(
     ({ event, role, reason, word }: Record<string, unknown>) => [event, role, reason, word],
@@ -1865,7 +1867,7 @@ describe('a question that the partner has answered', () => {
     expect((await reply(offer)).status).toBe(200)
     expect(await askedOf(offer)).toBe(false)
     const { body } = await hotel.client.get(`/api/partner/offers/${offer.id}`)
-    expect(body.offer.repliedAt).toEqual(expect.any(String))
+    expect(body.offer.spoken).toEqual({ at: expect.any(String), how: 'replied' })
     expect((await hotel.client.get(path)).body.asked).toBe(false)
     expect(await statuses(), 'the yes waits still').toEqual(['ny', 'besvart', 'besvart'])
     const dated = sql`select status from events where status_changed_at is not null`
@@ -1875,6 +1877,7 @@ describe('a question that the partner has answered', () => {
     expect(lines).toEqual([['replied', 'partner', null, null]])
     await answer(await question(pageOf(offer), { message: 'Og lys?' }))
     expect(await askedOf(offer), 'another question').toBe(true)
+    expect(await spokenOf(offer)).toBeNull()
   })
 
   test('stays open for everybody else, and elsewhere (F-1462, SECURITY 19)', async () => {
@@ -1905,6 +1908,20 @@ test('a link that was sent again is in the history, once an hour, and the next s
   const lines = (await historyOf(offer.id)).filter(([event]: string[]) => event === 'shared')
   expect(lines).toEqual([['shared', 'partner', null, null]])
   expect((await hotel.client.get('/api/partner/offers')).body.offers[0]).toMatchObject({ answeredAt: null })
+})
+
+test('a call that decided nothing is in the history, and stands until the customer answers (F-1528)', async () => {
+  const offer = await givenOffer()
+  const note = (kind: string, client = hotel.client) =>
+    client.post(`/api/partner/offers/${offer.id}/answer`, { kind })
+  expect((await note('called', (await loggedInPartner(api)).client)).status).toBe(404)
+  expect(await spokenOf(offer)).toBeNull()
+  for (const _ of ['pressed', 'pressed again']) expect((await note('called')).status).toBe(200)
+  expect(await spokenOf(offer)).toEqual({ at: expect.any(String), how: 'called' })
+  const lines = (await historyOf(offer.id)).filter(([event]: string[]) => event === 'called')
+  expect(lines).toEqual([['called', 'partner', null, null]])
+  expect((await note('no')).status).toBe(200)
+  expect(await spokenOf(offer)).toBeNull()
 })
 
 describe('without JavaScript', () => {

@@ -512,7 +512,7 @@ test.describe('the dashboard', () => {
     await expect(names.first()).toHaveText('Ja-kunden')
   })
 
-  test('the next step on a card is done from there, sending the link again is noted, and arrows open and move through its menu (F-1492, F-1504, F-1507)', {
+  test('the next step on a card is done from there, sending the link again is noted, a call that decided nothing too, and arrows open and move through its menu (F-1492, F-1504, F-1507, F-1528)', {
     tag: '@phone',
   }, async ({ page, hotel, db }) => {
     for (const name of ['Ringes', 'Uåpnet']) await hotel.hasOffer(name)
@@ -539,7 +539,11 @@ test.describe('the dashboard', () => {
     await expect(card(page, 'Ringes')).toContainText('Ikke svart: ring')
     await card(page, 'Ringes').getByRole('button', { name: 'Noter svaret fra Ringes' }).click()
     await expect(page.getByRole('dialog', { name: 'Svar fra Ringes' })).toBeVisible()
-    await page.keyboard.press('Escape')
+    await dialog(page).getByRole('radio', { name: 'Ikke avgjort' }).check()
+    await dialog(page).getByRole('button', { name: 'Noter samtalen' }).click()
+    await expect(toast(page, 'Samtalen er notert')).toBeVisible()
+    await expect(card(page, 'Ringes')).toContainText('Snakket med kunden i dag')
+    await expect(card(page, 'Ringes')).not.toContainText('Ikke svart')
 
     await more(page, 'Uåpnet').press('Enter')
     await page.keyboard.press('ArrowDown')

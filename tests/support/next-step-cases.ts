@@ -19,6 +19,7 @@ type Case = [
     openCount?: number
     sharedAt?: string
     repliedAt?: string
+    calledAt?: string
     /** Who was told the answer, if not by the customer's own click. */
     notedBy?: 'partner' | 'admin'
   },
@@ -60,7 +61,13 @@ export const NEXT_STEP_CASES: Case[] = [
   ],
   [
     'opened again, and its question answered three days ago',
-    { lastOpenedAt: YESTERDAY, openCount: 2, repliedAt: '2026-11-21T10:00:00Z' },
+    { lastOpenedAt: '2026-11-23T20:00:00Z', openCount: 2, repliedAt: '2026-11-21T10:00:00Z' },
+    RING,
+  ],
+  ['opened again, and spoken with', { lastOpenedAt: TODAY, openCount: 2, calledAt: YESTERDAY }, null],
+  [
+    'opened again, and spoken with three days ago',
+    { lastOpenedAt: '2026-11-23T20:30:00Z', openCount: 2, calledAt: '2026-11-21T10:00:00Z' },
     RING,
   ],
   ['on its last day', { lastOpenedAt: TODAY, openCount: 3, validUntil: '2026-11-24' }, RING],

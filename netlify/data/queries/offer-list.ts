@@ -20,7 +20,7 @@ import { events } from '../schema/people.ts'
 import { matchesSearchWords } from '../search.ts'
 import { columnsOfCte, isoTime, joinSqlList } from '../sql.ts'
 import { offerOrder } from './offer-order.ts'
-import { cancelledFor, isAsked, isBooked, isCancelled, repliedAt, sharedAgain } from './offer-state.ts'
+import { cancelledFor, isAsked, isBooked, isCancelled, sharedAgain, spoken } from './offer-state.ts'
 import { isOwnOffer, offerColumns } from './offers.ts'
 import { confirmedTerm, ofSoonestConfirmation, timesAndPlace } from './stored-confirmations.ts'
 
@@ -61,7 +61,7 @@ const listedColumns = {
   ...offerColumns,
   ...{
     sharedAt,
-    repliedAt: isoTime(repliedAt) as SQL<string | null>,
+    spoken,
     booked: isBooked,
     asked: isAsked,
     bookedFor,

@@ -9,7 +9,7 @@ import { activity } from '../schema/activity.ts'
 import { offerAnswers, offers } from '../schema/offers.ts'
 import { collateSortName } from '../search.ts'
 import { timeParameter } from '../sql.ts'
-import { isAsked, isBooked, isCancelled, repliedAt, sharedAgain } from './offer-state.ts'
+import { isAsked, isBooked, isCancelled, sharedAgain, spokenAt } from './offer-state.ts'
 
 const id = { id: offers.id, idIs: 'uuid' } as const
 const ORDERS: Record<Exclude<OfferSort, 'next'>, Order> = {
@@ -89,10 +89,10 @@ function isToBeRung(now: Date): SQL {
   return and(isNotNull(offers.lastOpenedAt), isWaiting, not(isSpokenWith(now)))!
 }
 
-/** True of the same whose question was answered so lately that ringing rests. */
+/** True of the same where somebody was spoken with so lately that ringing rests. */
 function isSpokenWith(now: Date): SQL {
   const lastDay = daysAfter(norwegianDay(now), -SPOKEN_DAYS)
-  return sql`coalesce(${dayOf(repliedAt)} > ${lastDay}::date, false)`
+  return sql`coalesce(${dayOf(spokenAt)} > ${lastDay}::date, false)`
 }
 
 /** True of the same where it says to send an unopened one again. */

@@ -1,8 +1,11 @@
-import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm/sql'
+import type { Spoken } from '#domain/openings-text.ts'
+import { jsonObject } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
 import { confirmations } from '../schema/confirmations.ts'
 import { offerAnswers, offers } from '../schema/offers.ts'
 import { events } from '../schema/people.ts'
+import { isoTime } from '../sql.ts'
 
 /** Asked of each row of the page by its index; as an EXISTS, it would read every booking there is first. */
 const hasEnquiry = (like: SQL) => sql<boolean>`coalesce((
@@ -28,14 +31,27 @@ export const cancelledFor = sql<string | null>`(
   ))::text from ${events} where ${events.offerId} = ${offers.id})`
 /** SQL that is true for an offer whose evening is cancelled, until the customer answers anew. */
 export const isCancelled = isNotNull(cancelledFor)
-/** SQL for a value of the newest line of the log about an offer that was sent again; null without one. */
-export const sharedAgain = (at: SQL) => sql`(
+/** SQL for a value of the newest line of the log about something a seller did with an offer; null without one. */
+const lastLogged = (action: 'offer.shared' | 'offer.called', at: SQL) => sql`(
   select ${at} from ${activity}
-  where ${and(eq(activity.subjectId, sql`${offers.id}::text`), eq(activity.action, 'offer.shared'))}
+  where ${and(eq(activity.subjectId, sql`${offers.id}::text`), eq(activity.action, action))}
   order by ${activity.at} desc limit 1)`
+/** The same about an offer that was sent again. */
+export const sharedAgain = (at: SQL) => lastLogged('offer.shared', at)
+const calledAt = lastLogged('offer.called', sql`${activity.at}`)
 /** SQL for when an offer's newest question was marked as answered by somebody; null if none was. */
-export const repliedAt = sql<Date>`(
+const repliedAt = sql`(
   select max(${events.statusChangedAt}) from ${events} where ${and(
     eq(events.offerId, offers.id),
     eq(events.status, 'besvart'),
   )} and ${events.data} ->> 'answer' = 'question')`
+/** SQL for when a seller last answered a question about an offer, or spoke with an undecided customer; null if never. */
+export const spokenAt = sql<Date>`greatest(${repliedAt}, ${calledAt})`
+/** SQL for which of the two that was, until the customer is to be heard, or has answered since; null then and without one. */
+export const spoken = sql<Spoken | null>`(
+  select ${jsonObject({
+    at: isoTime(sql<Date>`spoken.at`),
+    how: sql<Spoken['how']>`case when spoken.at = spoken.called_at then 'called' else 'replied' end`,
+  })} from (select ${spokenAt} as at, ${calledAt} as called_at) spoken
+  where spoken.at > coalesce(greatest(${offers.answeredAt}, ${offers.declinedAt}), '-infinity')
+    and ${isNull(offers.withdrawnAt)} and not ${isBooked} and not ${isAsked})`

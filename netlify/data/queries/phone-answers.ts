@@ -211,11 +211,14 @@ export function recordReply(db: Db, offer: PhoneAnswerTarget): Promise<AnsweredO
 }
 
 /**
- * Logs that a partner or admin sent an offer's link again, once an hour. Null if the offer is withdrawn, deleted or
- * unknown.
+ * Logs, once an hour, that a partner or admin sent an offer's link again, or spoke with a customer who is undecided. Null
+ * if the offer is withdrawn, deleted or unknown.
  */
-export function recordShared(db: Db, offer: PhoneAnswerTarget): Promise<AnsweredOffer | null> {
-  const action = 'offer.shared'
+export function logOnceAnHour(
+  db: Db,
+  offer: PhoneAnswerTarget,
+  action: 'offer.shared' | 'offer.called',
+): Promise<AnsweredOffer | null> {
   const isLogged = sql`exists (select from ${activity} where ${and(
     eq(activity.subjectId, offer.id),
     eq(activity.action, action),

@@ -1,6 +1,6 @@
 import type { ListedOffer } from '#domain/offer-list.ts'
 import { type OfferLife, type OfferState, offerState, offerStateText } from '#domain/offer-state.ts'
-import { firstOpenedTextIfReopened, nextStep, openedText, repliedText } from '#domain/openings-text.ts'
+import { firstOpenedTextIfReopened, nextStep, openedText, spokenText } from '#domain/openings-text.ts'
 import { isExpired } from '#domain/validity.ts'
 import { Tag, type TagTone } from '../ui/Tag.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
@@ -41,7 +41,7 @@ export function OpeningsAndNextStep({ offer, magician, onExtend, onNote }: StepP
   const now = new Date()
   const opened = openedText(offer, now)
   const first = firstOpenedTextIfReopened(offer, now)
-  const replied = repliedText(offer, now)
+  const spoken = spokenText(offer, now)
   const next = nextStep(offer, now, magician)
   // A customer's answer or question is an opening too; one that a seller noted is none.
   const isUnseen =
@@ -50,13 +50,13 @@ export function OpeningsAndNextStep({ offer, magician, onExtend, onNote }: StepP
     (offer.answeredAt ?? offer.declinedAt) === null
   const state = offerState(offer, now)
   const isEnding = state === 'utløper' || state === 'utløpt'
-  if (!isUnseen && !opened && !replied && !next && !isEnding) return null
+  if (!isUnseen && !opened && !spoken && !next && !isEnding) return null
   return (
     <p className="mt-0.5 flex flex-wrap gap-x-2 text-14 text-ink-mute lining-nums tabular-nums">
       {isUnseen && 'Ikke åpnet ennå'}
       {opened && <span className="font-medium text-ink">{opened}</span>}
       {first && <span>{first}</span>}
-      {replied && <span className="font-medium text-ink">{replied}</span>}
+      {spoken && <span className="font-medium text-ink">{spoken}</span>}
       {next && next.act !== 'extend' && (
         <span className="font-medium text-ink">
           {next.why && `${next.why}: `}

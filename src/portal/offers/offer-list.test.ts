@@ -23,7 +23,7 @@ function wasRead(key: CacheKey, stored: Offer[], total = stored.length) {
     evening: null,
     cancelledFor: null,
     sharedAt: null,
-    repliedAt: null,
+    spoken: null,
     wished: null,
   }))
   const found = { all: total, archived: 0 }
@@ -48,7 +48,7 @@ test('a saved offer stands changed in every list that shows it', () => {
     evening: null,
     cancelledFor: null,
     sharedAt: null,
-    repliedAt: null,
+    spoken: null,
     wished: null,
   })
 })

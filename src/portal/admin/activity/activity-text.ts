@@ -119,6 +119,8 @@ export function activityText(entry: ActivityEntry): string {
       return `Svarte på spørsmålet om tilbudet for ${whom}`
     case 'offer.shared':
       return `Sendte lenken til ${whom} på nytt`
+    case 'offer.called':
+      return `Snakket med ${whom} om tilbudet`
     case 'offer.declined':
       return isSeller ? `Noterte nei på tilbudet for ${whom}` : `Takket nei til tilbudet for ${whom}`
     case 'offer.unanswered':

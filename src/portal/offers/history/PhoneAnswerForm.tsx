@@ -37,7 +37,11 @@ const NO_ERRORS: Partial<Typed> = {}
 const ANSWERS = [
   ['yes', 'Sa ja'],
   ['no', 'Sa nei'],
+  ['called', 'Ikke avgjort'],
 ] as const
+
+/** The words of the button that notes each. */
+const NOTE_IT = { yes: 'Noter ja', no: 'Noter nei', called: 'Noter samtalen' }
 
 type NotedKind = Exclude<PhoneAnswer['kind'], 'shared'>
 
@@ -45,12 +49,13 @@ type NotedKind = Exclude<PhoneAnswer['kind'], 'shared'>
 const TOLD: Record<NotedKind, { done: string; failed: string }> = {
   yes: { done: 'Ja er notert', failed: 'Kunne ikke notere svaret' },
   no: { done: 'Nei er notert', failed: 'Kunne ikke notere svaret' },
+  called: { done: 'Samtalen er notert', failed: 'Kunne ikke notere samtalen' },
   'taken-back': { done: 'Svaret er tatt tilbake', failed: 'Kunne ikke ta tilbake svaret' },
   replied: { done: 'Spørsmålet er merket som besvart', failed: 'Kunne ikke merke spørsmålet som besvart' },
 }
 
 /**
- * Form to record a yes or no that the customer gave by phone, for a yes that can be confirmed with who gave it; buttons
+ * Form to record what the customer said by phone: a yes, with who gave it if it is to be confirmed, a no, or neither; buttons
  * to undo the last one recorded, and to say that a question is answered.
  */
 export function PhoneAnswerForm(props: PhoneAnswerProps) {
@@ -62,7 +67,7 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
   const values = { ...NOTHING, ...known, ...typed }
   const isReachable = values.phone !== '' || values.email !== ''
   const [isOpen, setOpen] = useState(false)
-  const [said, setSaid] = useState<'yes' | 'no'>()
+  const [said, setSaid] = useState<(typeof ANSWERS)[number][0]>()
   const [errors, setErrors] = useState(NO_ERRORS)
   const group = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -121,11 +126,11 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
         <legend className="float-left mb-2 w-full p-0 text-15 font-semibold">
           Hva sa kunden på telefonen?
         </legend>
-        <div className="clear-both grid grid-cols-2 gap-2">
+        <div className="clear-both grid grid-cols-3 gap-2">
           {ANSWERS.map(([kind, label]) => (
             <label
               key={kind}
-              className="duration-fast relative grid min-h-14 cursor-pointer place-items-center rounded-field border border-ivory-line-strong bg-ivory-bright text-16 font-semibold transition-[border-color,background-color] ease-out hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-ivory has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus-paper forced-colors:has-checked:border-3"
+              className="duration-fast relative grid min-h-14 cursor-pointer place-items-center rounded-field border border-ivory-line-strong bg-ivory-bright px-1 text-center text-16 font-semibold transition-[border-color,background-color] ease-out hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-ivory has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus-paper forced-colors:has-checked:border-3"
             >
               <input
                 className="absolute inset-0 m-0 h-full w-full cursor-pointer opacity-0"
@@ -178,12 +183,16 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
       )}
       {said && (
         <>
-          <Field
-            label="Et ord om samtalen"
-            hint={`Kan stå tomt. ${name === 'partner' ? `${magician.name} får e-post om noen minutter, kunden får ingen` : 'Kunden får ingen e-post'}.`}
-            maxLength={300}
-            {...field('word')}
-          />
+          {said === 'called' ? (
+            <p className="text-15">Kortet minner om å ringe igjen om tre dager. Ingen får e-post.</p>
+          ) : (
+            <Field
+              label="Et ord om samtalen"
+              hint={`Kan stå tomt. ${name === 'partner' ? `${magician.name} får e-post om noen minutter, kunden får ingen` : 'Kunden får ingen e-post'}.`}
+              maxLength={300}
+              {...field('word')}
+            />
+          )}
           <Button
             kind={onNoted ? 'gold' : 'line'}
             size="tall"
@@ -191,7 +200,7 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
             busyText="Noterer …"
             onClick={note(said)}
           >
-            {said === 'yes' ? 'Noter ja' : 'Noter nei'}
+            {NOTE_IT[said]}
           </Button>
         </>
       )}

@@ -58,6 +58,7 @@ describe('the words of an offer’s history (F-1320)', () => {
     [{ event: 'asked', role: 'visitor' }, 'Kunden stilte et spørsmål'],
     [{ event: 'replied' }, 'Svarte på spørsmålet'],
     [{ event: 'shared' }, 'Sendte lenken på nytt'],
+    [{ event: 'called' }, 'Snakket med kunden, ikke avgjort ennå'],
     [{ event: 'declined', role: 'visitor', reason: 'dato' }, 'Kunden takket nei: datoen passer ikke'],
     [{ event: 'declined', role: 'visitor', reason: 'været' as 'dato' }, 'Kunden takket nei'],
     [{ event: 'declined', role: 'admin' }, 'Kunden sa nei på telefonen'],

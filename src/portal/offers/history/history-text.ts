@@ -51,6 +51,8 @@ export function historyText(entry: OfferHistoryEntry): string {
       return 'Svarte på spørsmålet'
     case 'shared':
       return 'Sendte lenken på nytt'
+    case 'called':
+      return 'Snakket med kunden, ikke avgjort ennå'
     case 'declined':
       if (isSeller) return 'Kunden sa nei på telefonen'
       return reason && reason in DECLINE_REASONS
