@@ -1,4 +1,4 @@
-import { agreedParts } from '#domain/coming-evening.ts'
+import { agreedParts } from '#domain/agreed-parts.ts'
 import { bookingConfirmationRows, cancelledTerms } from '#domain/confirmation.ts'
 import { upperFirst } from '#domain/letters.ts'
 import { withNoBreakSpaces } from '#domain/norwegian.ts'
@@ -62,7 +62,8 @@ const STYLE = `
   }
   dt { color: #575160 }
   dd { margin: 0; overflow-wrap: anywhere; text-wrap: pretty; font-variant-numeric: lining-nums }
-  ul { margin: .25rem 0 0; padding-left: 1.125rem }
+  ul { margin: .25rem 0 .5rem; padding-left: 1.125rem }
+  ul:last-child { margin-bottom: 0 }
   li::marker { color: #7e5414 }
   footer {
     padding: 1.25rem clamp(1.25rem,5vw,2.75rem);
@@ -89,16 +90,18 @@ const STYLE = `
   @media (scripting: none) { button { display: none } }
   @media print {
     .acts { display: none }
-    body { background: #fff; font: 10.5pt/1.4 ${SANS} }
+    body { background: #fff; font: 10.5pt/1.35 ${SANS} }
     main { max-width: none; padding: 0 }
     article { border-radius: 0; background: #fff }
     header { background: #fff; color: #15131c; padding: 0 0 3mm; print-color-adjust: exact }
-    section { padding: 6mm 0 5mm }
+    section { padding: 4mm 0 }
     h1 { font-size: 26pt }
     p { max-width: none }
     .day { font-size: 14pt }
-    dl { margin-top: 5mm }
-    dl div { grid-template-columns: 32mm 1fr; gap: 4mm; padding: 1.5mm 0 }
+    dl { margin-top: 4mm }
+    dl div { grid-template-columns: 32mm 1fr; gap: 4mm; padding: 1mm 0 }
+    ul { columns: 2 }
+    li { break-inside: avoid }
     .terms { margin-top: 4mm }
     footer { padding: 3mm 0 0; background: #fff; font-size: 9pt }
   }
@@ -157,9 +160,13 @@ export function renderBookingConfirmationPage(
 }
 
 function agreedList(what: string): Html {
-  const { title, bonuses } = agreedParts(what)
-  const items = bonuses.map((bonus) => html`<li>${withNoBreakSpaces(bonus)}</li>`)
-  return html`${withNoBreakSpaces(title)}${items.length > 0 ? html`<ul>${items}</ul>` : ''}`
+  const { title, contents, bonuses } = agreedParts(what)
+  const list = (items: string[]) =>
+    items.length > 0
+      ? html`<ul>${items.map((item) => html`<li>${withNoBreakSpaces(upperFirst(item))}</li>`)}</ul>`
+      : ''
+  const between = contents.length > 0 && bonuses.length > 0 ? 'Bonuser' : ''
+  return html`${withNoBreakSpaces(title)}${list(contents)}${between}${list(bonuses)}`
 }
 
 const contactLines = ({ who, links }: SellerContact) =>

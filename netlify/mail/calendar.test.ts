@@ -67,6 +67,7 @@ test.each([
 
 test.each([
   ['Magisk Aften. Bonuser: Utvidet nærmagi, EM-akt på storskjerm', 'Magisk Aften'],
+  ['Magisk Aften: sceneshow på 25–45 minutter, lyd og lys. Bonuser: Svev en ansatt', 'Magisk Aften'],
   ['Sceneshow (45 minutter)', 'Sceneshow'],
   ['Show på 1,5 time', 'Show på 1,5 time'],
   ['Sceneshow med nærmagi under hele middagen og dans etterpå', 'Sceneshow med nærmagi under hele …'],

@@ -4,14 +4,15 @@ import offerOnPhone from '#assets/art/hero-offer-phone.webp'
 import watch from '#assets/art/watch.webp'
 import { REPLY_PROMISE } from '#domain/reply-promise.ts'
 import { readPartnerConfigs } from './partners.ts'
-import { readCollection, readFacts } from './read.ts'
+import { readCollection, readFacts, readOfferTexts } from './read.ts'
 
 /** What the two portals need from the content files: names, texts and picture URLs. */
 export async function readPortalContent() {
-  const [{ name, brand }, configs, bonuses] = await Promise.all([
+  const [{ name, brand }, configs, bonuses, offerTexts] = await Promise.all([
     readFacts(),
     readPartnerConfigs(),
     readCollection('bonuses'),
+    readOfferTexts('partnertilbud'),
   ])
   const [wide, narrow, offer, festive] = await Promise.all([
     getImage({ src: watch, width: 1440, format: 'avif', quality: 48 }),
@@ -23,6 +24,7 @@ export async function readPortalContent() {
     magician: { name, brand },
     configs,
     bonusTexts: Object.fromEntries(bonuses.map(({ bonus, forPartner }) => [bonus, forPartner])),
+    includes: offerTexts.package.includes,
     replyPromise: REPLY_PROMISE,
     pictures: { login: { wide: wide.src, narrow: narrow.src }, offer: offer.src, festive: festive.src },
   }

@@ -60,6 +60,8 @@ test('of several overlaps each says its longest (F-1456)', () => {
 test.each([
   ['Magisk Aften. Bonuser: Utvidet nærmagi, Svev en ansatt', 'Magisk Aften · 2 bonuser'],
   ['Magisk Aften. Bonuser: Svev en ansatt', 'Magisk Aften · 1 bonus'],
+  ['Magisk Aften: show, lyd og lys. Bonuser: Svev en ansatt', 'Magisk Aften · 1 bonus'],
+  ['Magisk Aften: show, lyd og lys', 'Magisk Aften'],
   ['Magisk Aften og middag', 'Magisk Aften og middag'],
 ])('what is agreed, %j, is in short %j (F-1456)', (what, short) => {
   expect(agreedInShort(what)).toBe(short)

@@ -31,8 +31,8 @@ const day = z.iso.date(A_DAY).check(z.refine((text) => text >= '2000', A_DAY))
 const clock = z.string(A_TIME).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, A_TIME))
 
 const fields = {
-  /** What is agreed, for example 'Magisk Aften'. */
-  what: line(CONFIRMED_MAX_LENGTH.text, 'Skriv hva som er avtalt'),
+  /** What is agreed, for example 'Magisk Aften: konferansier hele kvelden, sceneshow. Bonuser: Svev en ansatt'. */
+  what: line(CONFIRMED_MAX_LENGTH.what, 'Skriv hva som er avtalt'),
   /** As it is written, and begins with an amount, for example '35 000,-' or '45 000,- inkl. reise'. */
   price: line(CONFIRMED_MAX_LENGTH.sum, 'Skriv summen').check(
     beginsWithAmount('Skriv summen i kroner, for eksempel 35 000,-'),

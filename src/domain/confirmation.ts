@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { agreedBriefly } from './agreed-parts.ts'
 import { lastDayOf } from './coming-evening.ts'
 import type { ConfirmationRequest } from './confirmation-request.ts'
 import { INVOICERS } from './confirmed-fields.ts'
@@ -129,7 +130,7 @@ export function accountingLines(terms: ConfirmedTerms): string {
     ['Kunde', terms.customer],
     ['Org.nr.', terms.organisationNumber],
     ['Referanse', terms.invoiceReference],
-    ['Tekst', `${terms.what}, ${formatLongDate(terms.eventDate)}, ${terms.place}`],
+    ['Tekst', `${agreedBriefly(terms.what)}, ${formatLongDate(terms.eventDate)}, ${terms.place}`],
     ['Sum', terms.price],
     ['Mva.', priceTaxText(terms.priceTax)],
     ['Depositum', terms.deposit],

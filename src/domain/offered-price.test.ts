@@ -3,37 +3,45 @@ import { contradictedPrice, offeredText } from './offered-price.ts'
 
 const OFFER = { price: '45000' }
 
+const INCLUDES = ['Konferansier hele kvelden', 'Kjøreplan laget sammen med {partnerName}', 'Lyd og lys']
+const TITLE = 'Magisk Aften'
+const CONTENTS = `${TITLE}: konferansier hele kvelden, kjøreplan laget sammen med Grand, lyd og lys`
+const [LONG, TOO_LONG] = [100, 250].map((length) => 'Magisk Aften for hele kontoret '.padEnd(length, 'W'))
+
 test.each([
-  [{ packageTitle: 'Magisk Aften', extras: [] }, 'Magisk Aften'],
+  ['no bonus', TITLE, 'Grand', [], CONTENTS],
   [
-    { packageTitle: 'Magisk Aften', extras: ['em_act', 'extended_magic'] },
-    'Magisk Aften. Bonuser: Utvidet nærmagi, EM-akt på storskjerm',
+    'bonuses',
+    TITLE,
+    'Grand',
+    ['em_act', 'levitate'],
+    `${CONTENTS}. Bonuser: EM-akt på storskjerm, Svev en ansatt`,
   ],
+  ['a partner who is gone', TITLE, null, [], CONTENTS.replace('Grand', 'stedet')],
   [
-    {
-      packageTitle: 'Magisk Aften',
-      extras: ['extended_magic', 'logo_illusion', 'em_act', 'boss_appear', 'levitate'],
-    },
+    'a long partner',
+    TITLE,
+    'W'.repeat(200),
+    ['extended_magic', 'logo_illusion', 'em_act', 'boss_appear', 'levitate'],
     'Magisk Aften. Bonuser: Utvidet nærmagi, Spesialillusjon, EM-akt på storskjerm, Tryll fram sjefen, Svev en ansatt',
   ],
-  [
-    {
-      packageTitle: 'Magisk Aften for hele kontoret og vel så det, med middag til alle sammen',
-      extras: ['logo_illusion', 'em_act'],
-    },
-    'Magisk Aften for hele kontoret og vel så det, med middag til alle sammen med 2 bonuser',
-  ],
-  [{ packageTitle: null, extras: ['em_act'] }, ''],
-  [null, ''],
-])('what the offer %j said is %j in a confirmation (F-1450)', (offer, text) => {
-  expect(offeredText({ offer, package: null } as never)).toBe(text)
+  ['a long title', LONG, 'W'.repeat(150), ['em_act'], `${LONG}. Bonuser: EM-akt på storskjerm`],
+  ['too long a title', TOO_LONG, 'Grand', ['extended_magic', 'logo_illusion'], `${TOO_LONG} med 2 bonuser`],
+  ['no title', null, 'Grand', ['em_act'], ''],
+])(
+  'an offer with %s says in a confirmation what it holds (F-1450, F-1533)',
+  (_with, packageTitle, partnerName, extras, text) => {
+    const offer = { packageTitle, partnerName, extras }
+    expect(offeredText({ offer, package: null } as never, INCLUDES)).toBe(text)
+  },
+)
+
+test('an enquiry without an offer says nothing, and a package on /tilbud is what it is called (F-1450)', () => {
+  expect(offeredText({ offer: null, package: null }, INCLUDES)).toBe('')
+  const chosen = { title: 'Trylleshow', price: '1', from: false }
+  expect(offeredText({ offer: null, package: chosen }, INCLUDES)).toBe('Trylleshow')
 })
 
-test('a package on /tilbud is what it is called (F-1450)', () => {
-  expect(offeredText({ offer: null, package: { title: 'Trylleshow', price: '1', from: false } })).toBe(
-    'Trylleshow',
-  )
-})
 const contradicted = (enquiry: object, sum: string) =>
   contradictedPrice({ offer: null, package: null, confirmation: null, ...enquiry } as never, sum)
 

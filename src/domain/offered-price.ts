@@ -1,7 +1,9 @@
 import { BONUS_IDS, bonusCountLabel, bonusLabel } from './bonus.ts'
-import { BONUSES_FOLLOW, CONFIRMED_MAX_LENGTH } from './confirmed-fields.ts'
+import { BONUSES_FOLLOW, CONFIRMED_MAX_LENGTH, CONTENTS_FOLLOW } from './confirmed-fields.ts'
 import type { Enquiry } from './enquiry.ts'
 import { leadingAmount } from './exact-price.ts'
+import { lowerFirst } from './letters.ts'
+import { withPlainSpaces } from './norwegian.ts'
 import { formatPrice, parsePrice } from './price.ts'
 
 type Offered = Pick<Enquiry, 'offer' | 'package'>
@@ -14,16 +16,26 @@ export function offeredPrice({ offer, package: chosen }: Offered): string {
 }
 
 /**
- * What an enquiry was offered, with its bonuses: 'Magisk Aften. Bonuser: Utvidet nærmagi, Svev en ansatt', or only how
- * many where that is too long for a confirmation; empty if it is not known.
+ * What an enquiry was offered, with the package's contents and its bonuses: 'Magisk Aften: sceneshow på 25–45 minutter,
+ * lyd og lys. Bonuser: Utvidet nærmagi, Svev en ansatt'. Where that is too long for a confirmation, without the contents,
+ * then with only how many bonuses; empty if it is not known (F-1533).
+ * @param includes What the package of an offer includes, with {partnerName}.
  */
-export function offeredText({ offer, package: chosen }: Offered): string {
+export function offeredText({ offer, package: chosen }: Offered, includes: readonly string[]): string {
   const title = chosen?.title || offer?.packageTitle || ''
-  const bonuses = BONUS_IDS.filter((id) => offer?.extras.includes(id))
-  if (chosen || title === '' || bonuses.length === 0) return title
-  const whole = `${title}${BONUSES_FOLLOW}${bonuses.map((id) => bonusLabel(id, bonuses.length)).join(', ')}`
-  const isShort = whole.length <= CONFIRMED_MAX_LENGTH.text
-  return isShort ? whole : `${title} med ${bonusCountLabel(bonuses.length, 'words')}`
+  if (chosen || !offer || title === '') return title
+  const ids = BONUS_IDS.filter((id) => offer.extras.includes(id))
+  const bonuses = ids.map((id) => bonusLabel(id, ids.length)).join(', ')
+  const named = bonuses && `${BONUSES_FOLLOW}${bonuses}`
+  const contents = includes.map((item) => inSentence(item, offer.partnerName)).join(', ')
+  const texts = [`${title}${contents && CONTENTS_FOLLOW}${contents}${named}`, `${title}${named}`]
+  const counted = bonuses && ` med ${bonusCountLabel(ids.length, 'words')}`
+  return texts.find(({ length }) => length <= CONFIRMED_MAX_LENGTH.what) ?? `${title}${counted}`
+}
+
+/** A line of the offer's page as part of a sentence. */
+function inSentence(item: string, partnerName: string | null): string {
+  return lowerFirst(withPlainSpaces(item.replace('{partnerName}', () => partnerName ?? 'stedet')))
 }
 
 /** The price, formatted, that the link of an answered offer says now, where it is another one; null without one. */

@@ -731,13 +731,15 @@ describe('the page of a confirmation (SECURITY 41, F-1451)', () => {
         values (${hotel.partnerId}, 'Acme', 'acme', 'Kari Vik', '+47 912 34 567', 'kari@hotell.example') returning id)
       update events set offer_id = offer.id from offer where events.id = ${other}::uuid`)
     const sent = await mailsNow()
-    const what = 'Magisk Aften. Bonuser: Nærmagi, Bokstart'
+    const what = 'Magisk Aften: show, lyd og lys. Bonuser: Nærmagi, Bokstart'
     const { url } = (await confirm(other, terms({ what }))).body
     const page = (await pageAt(url)).text.replaceAll(' ', ' ')
     expect(page).toContain(
       `<dt>Kontakt</dt><dd>Kari Vik hos ${hotel.name}<br><a href="tel:+4791234567">+47 912 34 567</a><br><a href="mailto:kari@hotell.example">kari@hotell.example</a></dd>`,
     )
-    expect(page).toContain('<dt>Avtalt</dt><dd>Magisk Aften<ul><li>Nærmagi</li><li>Bokstart</li></ul></dd>')
+    expect(page).toContain(
+      '<dt>Avtalt</dt><dd>Magisk Aften<ul><li>Show</li><li>Lyd og lys</li></ul>Bonuser<ul><li>Nærmagi</li><li>Bokstart</li></ul></dd>',
+    )
     const mail = (await sent()).find(({ text }) => text?.includes('Da er det avtalt'))!
     expect(mail.text).toContain(`Kontakt: Kari Vik hos ${hotel.name}, +47 912 34 567, kari@hotell.example`)
     expect(mail.html).toContain('href="https://magiskefalk.example/vilkar"')

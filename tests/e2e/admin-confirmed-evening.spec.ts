@@ -81,12 +81,13 @@ test('an evening nobody is mailed of says so; its link and the lines for account
   expect(await copied()).not.toBe(url)
 })
 
-test('an answer is confirmed or opened from the first screen, another sum than the offer’s is asked about, and what is booked stays open (F-1450, F-1455, F-1516)', {
+test('an answer is confirmed or opened from the first screen, another sum than the offer’s is asked about, and what is booked stays open (F-1450, F-1455, F-1516, F-1533)', {
   tag: '@desktop',
 }, async ({ page, db }) => {
   const mark = crypto.randomUUID().slice(0, 8)
   const kari = `Kari ${mark}`
-  const offer = { companyName: 'Nordlys AS', packageTitle: 'Magisk Aften', price: '45000', extras: [] }
+  const extras = ['extended_magic']
+  const offer = { companyName: 'Nordlys AS', packageTitle: 'Magisk Aften', price: '45000', extras }
   const id = await haveAsked(db, { name: kari, eventDate: dayIn(41), answer: 'yes', offer })
   await page.goto('/admin/dashboard')
   const waiting = page.getByRole('region', { name: 'Venter på deg' })
@@ -103,6 +104,9 @@ test('an answer is confirmed or opened from the first screen, another sum than t
   const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
   const sum = confirming.getByLabel('Sum')
   await expect(sum).toHaveValue('45 000,-')
+  await expect(confirming.getByLabel('Hva som er avtalt'), 'in the words of the offer’s page').toHaveValue(
+    'Magisk Aften: konferansier hele kvelden, sceneshow på 25–45 minutter, kjøreplan laget sammen med stedet, lyd og lys avtalt med stedet på forhånd. Bonuser: Utvidet nærmagi',
+  )
   await fill(confirming, { 'Fra kl.': '19:00', 'Til kl.': '18:30', Sted: 'Peissalen', Sum: '4500' })
   await fill(confirming, { Depositum: 'masse', Dato: dayIn(-1) })
   const confirm = confirming.getByRole('button', { name: 'Bekreft og send' })

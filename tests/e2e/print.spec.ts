@@ -15,6 +15,9 @@ import { expect, test } from '../support/partner.ts'
 const MARGIN_MM = 10
 /** How far the edge of a letter may be from the margin, in millimetres. */
 const ROUNDING_MM = 1
+/** All that an offer can hold. */
+const LISTED =
+  'Magisk Aften: konferansier hele kvelden, sceneshow på 25–45 minutter, kjøreplan laget sammen med Grand Fjordhotell og Spa, lyd og lys avtalt med stedet på forhånd. Bonuser: Utvidet nærmagi, Spesialillusjon, EM-akt på storskjerm, Tryll fram sjefen, Svev en ansatt'
 
 test('an offer is printed white to the edge with a margin of 10 mm, with and without background graphics', {
   tag: '@desktop',
@@ -84,14 +87,14 @@ for (const [path, most] of [
   })
 }
 
-test('a confirmation that says as much as it can, and is called off, prints on one sheet of A4 (F-1451)', {
+test('a confirmation that says as much as it can, and is called off, prints on one sheet of A4 (F-1451, F-1533)', {
   tag: '@desktop',
 }, async ({ page }) => {
   const text = 'W'.repeat(CONFIRMED_MAX_LENGTH.text)
   const sum = '9 '.padEnd(CONFIRMED_MAX_LENGTH.sum, 'W')
   const agreed = confirmationRequest.parse(
     confirmationTerms({
-      ...{ what: text, travel: text, place: text, customer: text, price: sum, deposit: sum },
+      ...{ travel: text, place: text, customer: text, price: sum, deposit: sum },
       invoiceReference: 'W'.repeat(REFERENCE_MAX_LENGTH),
     }),
   )
@@ -110,9 +113,12 @@ test('a confirmation that says as much as it can, and is called off, prints on o
     contactPhone: '+47 912 34 567',
     contactEmail: `${'w'.repeat(64)}@hotellet.example`,
   }
-  const evening = { confirmation, guests: 'W'.repeat(GUESTS_MAX_LENGTH), contact, calendarPath: null }
-  await page.setContent(await renderBookingConfirmationPage(evening, await readSiteFacts()).text())
-  expect(await printed(page, { preferCSSPageSize: true })).toHaveLength(1)
+  const evening = { guests: 'W'.repeat(GUESTS_MAX_LENGTH), contact, calendarPath: null }
+  for (const what of ['W'.repeat(CONFIRMED_MAX_LENGTH.what), LISTED]) {
+    const said = { ...evening, confirmation: { ...confirmation, what } }
+    await page.setContent(await renderBookingConfirmationPage(said, await readSiteFacts()).text())
+    expect(await printed(page, { preferCSSPageSize: true })).toHaveLength(1)
+  }
 })
 
 async function expectWhiteMargin(

@@ -168,7 +168,7 @@ export function everyMail(
   const link = { ...login, token: TOKEN, expiresAt: WHEN }
   const terms = {
     ...{
-      what: typed('Magisk Aften'),
+      what: typed('Magisk Aften: konferansier hele kvelden, lyd og lys. Bonuser: Utvidet nærmagi'),
       price: '45.000,-',
       priceTax: 'eks',
       travel: typed('Reisen er med i prisen'),

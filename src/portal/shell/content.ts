@@ -8,6 +8,8 @@ export type PortalContent = {
   configs: PartnerConfigs
   /** What each bonus is, for the offer form. */
   bonusTexts: Partial<Record<BonusId, string>>
+  /** What the package of an offer includes, with {partnerName}. */
+  includes: string[]
   replyPromise: string
   pictures: { login: { wide: string; narrow: string }; offer: string; festive: string }
 }

@@ -9,6 +9,7 @@ import { INITIAL_PRICE_TAX, PRICE_TAXES, priceTaxText } from '#domain/price-tax.
 import { useDraft } from '../../forms/draft-form.ts'
 import { DraftNote } from '../../forms/FormNotices.tsx'
 import { usePortal } from '../../session/portal-context.ts'
+import { useContent } from '../../shell/content.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { EmailField, Field, FieldFrame, PriceField, Select } from '../../ui/Field.tsx'
@@ -64,7 +65,7 @@ export default function BookingConfirmationForm({
   )
 
   const known: Record<string, string> = {
-    what: offeredText(enquiry),
+    what: offeredText(enquiry, useContent().includes),
     price: formatPrice(offeredPrice(enquiry) || String(enquiry.value ?? '')),
     customer: offer?.companyName || enquiry.name,
     email: enquiry.email,
