@@ -37,9 +37,10 @@ import { deriveSubmissionId } from './submission-id.ts'
 const SENT_AGAIN_MS = 60 * 60 * 1000
 
 /**
- * How many answers to an offer are mailed in a day, per network address and in all; the next is mailed as the last.
+ * How many answers to an offer are mailed in a day, per network address (an office's people may ask, accept and change)
+ * and in all; the next is mailed as the last.
  */
-const TOLD_MAX = { sender: 3, offer: 20 }
+const TOLD_MAX = { sender: 6, offer: 30 }
 /** How often one mailbox is mailed in a day that its yes is replaced: strangers may make that happen. */
 const SUPERSEDED_MAX = 3
 const TOLD_WINDOW_MS = 24 * 60 * 60 * 1000

@@ -40,7 +40,7 @@ export function buildOfferAnswerReceipt(answered: AnsweredOffer, replyTo: string
       blocks: [
         paragraph(`${formatGreeting(answer.name)} ${words.thanks}`),
         paragraph(
-          `${words.below} Stemmer noe ikke? Svar på denne e-posten. Ingenting er bestilt før vi har snakket sammen.`,
+          `${words.below} Stemmer noe ikke? Svar på denne e-posten.${answer.kind === 'yes' ? ' Ingenting er bestilt før vi har snakket sammen.' : ''}`,
         ),
         ...words.facts,
       ],

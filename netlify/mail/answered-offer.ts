@@ -1,4 +1,5 @@
 import { DECLINE_REASONS, type DeclineReason } from '#domain/answer-kinds.ts'
+import { spacedDigits } from '#domain/confirmation.ts'
 import type { OfferAnswer } from '#domain/offer-answer.ts'
 import type { SellerContact } from '#domain/seller-contact.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
@@ -50,7 +51,7 @@ export function answerFields({
     ...way,
     ['Dato', eventDate ? formatLongDate(eventDate) : 'ikke bestemt ennå'],
     ['Gjester', guests],
-    ['Organisasjonsnummer', answer.organisationNumber],
+    ['Org.nr.', spacedDigits(answer.organisationNumber)],
     ['Fakturareferanse', answer.invoiceReference],
     ['Vilkår', termsVersionText(termsVersion)],
     ['Beskjed', note],

@@ -156,4 +156,5 @@ function invoicer({ invoicedBy, partnerName }: ConfirmedTerms, { brand }: Pick<S
 }
 
 const dayAndYear = (day: string) => `${formatDayAndMonth(day)} ${day.slice(0, 4)}`
-const spacedDigits = (digits: string) => digits.replace(/(\d{3})(?=\d)/g, '$1 ')
+/** Digits in groups of three, as an organisation number is written. */
+export const spacedDigits = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, '$1 ')

@@ -61,9 +61,10 @@ export function nextStep(offer: SteppedOffer, now: Date, magician: string): Next
     return isOver ? null : { act: 'confirm', why: '', todo: `Venter på at ${magician} bekrefter kvelden` }
   }
   if (isExpired(offer, now)) return { act: 'extend', why: '', todo: 'Forleng eller trekk tilbake' }
+  if (isSpokenWith(offer, now)) return null
   const daysSince = (iso: string) => daysFromTo(iso, now)
   if (lastOpenedAt !== null) {
-    const isToRing = (openCount > 1 || daysSince(lastOpenedAt) > 0) && !isSpokenWith(offer, now)
+    const isToRing = openCount > 1 || daysSince(lastOpenedAt) > 0
     return isToRing ? { act: 'ring', why: 'Ikke svart', todo: 'ring' } : null
   }
   if (daysSince(offer.sharedAt ?? createdAt) < UNOPENED_DAYS) return null

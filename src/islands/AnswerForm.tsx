@@ -54,7 +54,7 @@ export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
         }
       </FormErrorBoundary>
       {/* A question and a no are a page each; HiddenOfferFields say about which offer. */}
-      {!posted && (
+      {!(import.meta.env.SSR && posted) && (
         <div className="answer-acts">
           <ShareAndPrintButtons />
           <form id="annet" action="/api/offer-answers">
@@ -173,7 +173,9 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
       </p>
       <Honeypot />
       {/* Where the eye is when the button has been pressed. */}
-      {!posted && <div role="alert">{told && <FormError text={told} isNew={false} />}</div>}
+      {!(import.meta.env.SSR && posted) && (
+        <div role="alert">{told && <FormError text={told} isNew={false} />}</div>
+      )}
       {isOver ? (
         <a className="btn btn-gold mt-8 w-full" href={newOfferFormPath(location.pathname)} ref={takeFocus}>
           Be om et nytt tilbud

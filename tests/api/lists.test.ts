@@ -146,6 +146,7 @@ describe('a list of offers (F-1033, F-1053)', () => {
         'opened once, today',
         'opened once, today in Norway',
         'opened again, and its question answered',
+        'not opened, and spoken with',
         'opened again, and spoken with',
       ],
       'made half an hour ago',

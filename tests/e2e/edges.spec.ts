@@ -66,12 +66,10 @@ test('words and controls beyond the edge are named, unless hidden or in a row to
   expect(await foundIn(`<p ${wide}>Kort</p>`)).toEqual([expect.stringMatching(/^the page scrolls sideways/)])
 })
 
-test('in a low window the page of a withdrawn offer and the 404 page show their way on at once (F-1520)', {
+test('in a low window the page of a withdrawn offer shows its way on at once (F-1520)', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 })
   await page.goto('/deler/tilbud-trukket')
   await expect(page.getByRole('link', { name: 'Be om et nytt tilbud' })).toBeInViewport({ ratio: 1 })
-  await page.goto('/404')
-  await expect(page.locator('.not-found .btn').first()).toBeInViewport({ ratio: 1 })
 })

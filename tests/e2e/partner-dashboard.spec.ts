@@ -180,7 +180,7 @@ test.describe('the dashboard', () => {
     await expect(toast(page, 'Kunne ikke kopiere')).toContainText('Prøv å kopiere lenken manuelt')
     const form = await context.newPage()
     await form.goto(`/partner/offer/${offer.id}`)
-    await priceField(form).fill('1')
+    await priceField(form).fill('36000')
     await page.route('**/api/partner/offers/*/withdraw', async (route) => {
       const response = await route.fetch()
       const headers = { ...response.headers(), 'server-timing': OFFER_PAGES_DELAYED }

@@ -64,6 +64,7 @@ export const NEXT_STEP_CASES: Case[] = [
     { lastOpenedAt: '2026-11-23T20:00:00Z', openCount: 2, repliedAt: '2026-11-21T10:00:00Z' },
     RING,
   ],
+  ['not opened, and spoken with', { createdAt: '2026-11-15T10:00:00Z', calledAt: YESTERDAY }, null],
   ['opened again, and spoken with', { lastOpenedAt: TODAY, openCount: 2, calledAt: YESTERDAY }, null],
   [
     'opened again, and spoken with three days ago',

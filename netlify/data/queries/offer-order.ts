@@ -89,7 +89,7 @@ function isToBeRung(now: Date): SQL {
   return and(isNotNull(offers.lastOpenedAt), isWaiting, not(isSpokenWith(now)))!
 }
 
-/** True of the same where somebody was spoken with so lately that ringing rests. */
+/** True of the same where somebody was spoken with so lately that nothing is to be done. */
 function isSpokenWith(now: Date): SQL {
   const lastDay = daysAfter(norwegianDay(now), -SPOKEN_DAYS)
   return sql`coalesce(${dayOf(spokenAt)} > ${lastDay}::date, false)`
@@ -99,5 +99,6 @@ function isSpokenWith(now: Date): SQL {
 function isToBeSentAgain(now: Date): SQL {
   const lastDay = daysAfter(norwegianDay(now), -UNOPENED_DAYS)
   const sentAt = sql`coalesce(${sharedAgain(sql`${activity.at}`)}, ${offers.createdAt})`
-  return and(isNull(offers.lastOpenedAt), sql`${dayOf(sentAt)} <= ${lastDay}::date`)!
+  const isDue = sql`${dayOf(sentAt)} <= ${lastDay}::date`
+  return and(isNull(offers.lastOpenedAt), isDue, not(isSpokenWith(now)))!
 }

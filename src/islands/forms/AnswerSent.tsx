@@ -13,7 +13,7 @@ type AnswerSentProps = ContactPhone & {
 export function AnswerSent({ phone, phoneHref, isNew, told, children }: AnswerSentProps) {
   return (
     <div className="answer sheet print:hidden" id="svar">
-      <FormResultHeading isNew={isNew} as={isNew ? 'h1' : 'h2'}>
+      <FormResultHeading isNew={isNew} as={import.meta.env.SSR && isNew ? 'h1' : 'h2'}>
         {children}
       </FormResultHeading>
       <p className="mt-4">{told}</p>

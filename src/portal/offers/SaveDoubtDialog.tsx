@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { formatExactPrice } from '#domain/exact-price.ts'
 import { withNoBreakSpaces } from '#domain/norwegian.ts'
+import { hasNoAmount } from '#domain/unusual-price.ts'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { useLastNonNull } from '../ui/use-debounced.ts'
 import type { SaveDoubt } from './save-doubts.ts'
@@ -53,10 +54,17 @@ function wordsOf(doubt: SaveDoubt, field: DoubtfulField) {
       confirmLabel: 'Lagre likevel',
       keepLabel: field === 'price' ? 'Rett prisen' : 'Rett førprisen',
     }
-  if (doubt.about === 'words')
+  if (doubt.about === 'unusual')
     return {
-      question: 'Prisen har ikke noe beløp. Vil du lagre likevel?',
-      consequence: `Kunden ser «${doubt.price}» der prisen står.`,
+      ...(hasNoAmount(doubt.price)
+        ? {
+            question: 'Prisen har ikke noe beløp. Vil du lagre likevel?',
+            consequence: `Kunden ser «${doubt.price}» der prisen står.`,
+          }
+        : {
+            question: `Er ${inSentence(doubt.price)} riktig pris?`,
+            consequence: `Fra før er den ${inSentence(doubt.usual)}. Kunden ser prisen du lagrer, med en gang.`,
+          }),
       confirmLabel: 'Lagre likevel',
       keepLabel: 'Rett prisen',
     }

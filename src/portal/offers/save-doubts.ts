@@ -3,7 +3,7 @@ import type { BonusId } from '#domain/bonus.ts'
 import { formatExactPrice } from '#domain/exact-price.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { OfferLife } from '#domain/offer-state.ts'
-import { hasNoAmount } from '#domain/unusual-price.ts'
+import { isUnusualPrice } from '#domain/unusual-price.ts'
 
 /** The prices that customers would see, as typed or stored; '' for none. */
 type ShownPrices = { price: string; beforePrice: string }
@@ -11,8 +11,8 @@ type ShownPrices = { price: string; beforePrice: string }
 /** What speaks against saving an offer as it stands in its form. */
 export type SaveDoubt =
   | ({ about: 'before-price' } & ShownPrices)
-  /** The price that the customer would see is words without any amount. */
-  | { about: 'words'; price: string }
+  /** The price that the customer would see is words without any amount, or ten times as much or as little as `usual`. */
+  | { about: 'unusual'; price: string; usual: string }
   /** The customer has answered, and would see another price than the stored one, or other bonuses. */
   | {
       about: 'answered'
@@ -23,8 +23,8 @@ export type SaveDoubt =
 
 /**
  * What to ask about before saving: a price changed or bonuses removed after the customer's answer, both at once (bonuses
- * added are named with a price, and no reason to ask alone), new words in place of a price (F-1518), and a before-price
- * below the price.
+ * added are named with a price, and no reason to ask alone), new words in place of a price (F-1518) or one ten times as
+ * large or small (F-1529), and a before-price below the price.
  */
 export function findSaveDoubts(
   { selectedExtras, ...prices }: ShownPrices & { selectedExtras: readonly BonusId[] },
@@ -47,7 +47,9 @@ export function findSaveDoubts(
     ...(offer?.answeredAt && (price || changesBonuses)
       ? [{ about: 'answered', price, changesBonuses, isConfirmed: Boolean(offer.bookedFor) } as const]
       : []),
-    ...(isNewPrice && hasNoAmount(prices.price) ? [{ about: 'words', price: prices.price } as const] : []),
+    ...(isNewPrice && isUnusualPrice(prices.price, stored)
+      ? [{ about: 'unusual', price: prices.price, usual: stored } as const]
+      : []),
     ...(isBeforePriceLower(prices.price, prices.beforePrice)
       ? [{ about: 'before-price', ...prices } as const]
       : []),

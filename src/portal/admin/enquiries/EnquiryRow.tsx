@@ -31,7 +31,7 @@ export function EnquiryRow({ enquiry, isDayTaken, list, onOpen }: EnquiryRowProp
   const { name, phone, message, createdAt, status, offer, value, confirmation, askedBefore } = enquiry
   const standing = standingConfirmation(enquiry)
   const isCancelled = confirmation !== null && !standing
-  const evening = eveningText({ ...enquiry, ...standing })
+  const evening = eveningText({ ...enquiry, ...confirmation })
   const since = answeredSinceText(enquiry)
   const changed = replacesText(enquiry)
   const booked = otherConfirmedText(enquiry)
