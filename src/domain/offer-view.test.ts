@@ -95,7 +95,7 @@ describe('an expired offer (F-1362)', () => {
   })
 
   test('says of a yes that it came in time, of a no only that it is over', () => {
-    const given = { on: '2026-12-03', price: null, extras: OFFER.selectedExtras }
+    const given = { on: '2026-12-03', price: '39000', extras: OFFER.selectedExtras }
     const leadOf = (kind: GivenAnswer['kind']) =>
       viewOf({ offer: expiredOffer, answered: { ...given, kind } }).heroDescription.replaceAll('\u00a0', ' ')
     expect(leadOf('yes')).toBe(
@@ -179,12 +179,12 @@ describe('what became of an answer', () => {
       YES,
       {
         kind: 'yes',
-        said: 'Dere svarte\u00a0ja 26.\u00a0november',
+        said: 'Dere svarte\u00a0ja til 39\u00a0000,- 26.\u00a0november',
         next: AGREED,
         promise: PROMISE,
         instead: AGAIN,
       },
-      `Dere svarte\u00a0ja 26.\u00a0november. ${AGREED}`,
+      `Dere svarte\u00a0ja til 39\u00a0000,- 26.\u00a0november. ${AGREED}`,
     ],
     [
       'a confirmed evening',
@@ -235,9 +235,9 @@ describe('what became of an answer', () => {
       'bonuses',
       '39000',
       ['levitate', 'em_act'],
-      'Dere svarte\u00a0ja 26.\u00a0november. Bonusene er endret siden.',
+      'Dere svarte\u00a0ja til 39\u00a0000,- 26.\u00a0november. Bonusene er endret siden.',
     ],
-    ['bonuses not known then', '39000', null, 'Dere svarte\u00a0ja 26.\u00a0november.'],
+    ['bonuses not known then', '39000', null, 'Dere svarte\u00a0ja til 39\u00a0000,- 26.\u00a0november.'],
     [
       'price and bonuses',
       '42500',
@@ -281,8 +281,13 @@ describe('what became of an answer', () => {
   })
 
   test.each<[string, string | null, string | null, string]>([
-    ['the same', '39000', '39000', 'Dere svarte\u00a0ja 26.\u00a0november.'],
-    ['the same in another spelling', '39.000,-', '39 000', 'Dere svarte\u00a0ja 26.\u00a0november.'],
+    ['the same', '39000', '39000', 'Dere svarte\u00a0ja til 39\u00a0000,- 26.\u00a0november.'],
+    [
+      'the same in another spelling',
+      '39.000,-',
+      '39 000',
+      'Dere svarte\u00a0ja til 39\u00a0000,- 26.\u00a0november.',
+    ],
     ['not known then', null, '39000', 'Dere svarte\u00a0ja 26.\u00a0november.'],
     [
       'another now',

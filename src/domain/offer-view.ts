@@ -184,7 +184,10 @@ export function offerView(sources: OfferSources): OfferView {
   }
   if (!offer?.expired) return view
   const expired = buildExpiredView(view)
-  return answer?.kind === 'yes' ? { ...expired, heroDescription: expiredSinceText(answer) } : expired
+  if (answered?.kind !== 'yes') return expired
+  // What is over tells no price (F-1462).
+  const inTime = shownAnswer({ ...answered, price: null }, { price: null, extras })
+  return { ...expired, heroDescription: expiredSinceText(inTime) }
 }
 
 /** What an expired offer says to whom a yes stands for: it came in time. */
@@ -224,7 +227,8 @@ function shownAnswer(
       const isRepriced = price !== null && (shown.price === null || !isSamePrice(price, shown.price))
       const hasOthers = Boolean(extras && !hasSameBonuses(extras, shown.extras))
       const changed = [...(isRepriced ? ['prisen'] : []), ...(hasOthers ? ['bonusene'] : [])].join(' og ')
-      const to = isRepriced && /\d/.test(price) ? ` til ${withNoBreakSpaces(formatExactPrice(price))}` : ''
+      const to =
+        price !== null && /\d/.test(price) ? ` til ${withNoBreakSpaces(formatExactPrice(price))}` : ''
       const told = changed && `${upperFirst(changed)} er endret siden. `
       return { kind, said: `Dere svarte\u00a0ja${to} ${day}`, next: told + AGREED_WHEN, ...stands }
     }

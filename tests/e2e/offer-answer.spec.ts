@@ -48,10 +48,15 @@ test('a customer says yes on a phone, with a number alone and the date left open
   await expect(form(page).getByLabel('Vet ikke datoen ennå')).toBeChecked()
   await page.goto(page.url().replace(/#.*/, ''))
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Dere svarte\sja \d+\.\s\p{L}+$/u)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^Dere svarte\sja til 42\s000,- \d+\.\s\p{L}+$/u,
+  )
   await expect(page.getByText('Vi svarer på et ja innen 12\u00a0timer.')).toBeInViewport()
   for (const asked of [button(page), no, ...asking])
     await expect(asked.filter({ visible: true })).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^Svar på .+ eller ring \+47/), 'on paper').toBeVisible()
+  await page.emulateMedia({ media: null })
   // Something else may have come up since.
   const change = page.getByRole('link', { name: 'Endre svaret' })
   await expect(change.first()).toBeInViewport()
