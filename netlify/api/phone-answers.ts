@@ -25,10 +25,10 @@ const MAIL_DELAY_MS = 5 * 60_000
 const UNKNOWN = 'En kunde'
 
 /**
- * Stores the yes or no that a customer gave a partner or admin by phone, that a question is answered ('replied') or
- * that the customer is undecided ('called'), that
- * the link was sent again ('shared'), or undoes the last answer recorded ('taken-back'). What a partner records of
- * a phone call is mailed to the owner, unless it is undone within five minutes. Null if there is no such offer or nothing to undo.
+ * Stores the yes or no that a customer gave a partner or admin by phone, that a question is answered ('replied'), that the
+ * customer is undecided ('called') or that the link was sent again ('shared'), or undoes the last answer recorded
+ * ('taken-back'). A yes or no that a partner records is mailed to the owner, unless it is undone within five minutes. Null
+ * if there is no such offer or nothing to undo.
  * @throws InvalidInput for a past or distant date, Conflict if the enquiry of the answer to be undone has been followed
  * up, or a no comes to a confirmed evening.
  */

@@ -16,8 +16,8 @@ import { type ConfirmationDoubt, readDoubts } from './confirmation-doubts.ts'
 import { confirmationApi } from './enquiry-paths.ts'
 
 /**
- * Sends a confirmation, or a change of the one that stands, once its fields are right and what is in doubt about it is answered
- * with yes; a change of nothing is not sent.
+ * Sends a confirmation, or a change of the one that stands, once its fields are right and what is in doubt about it is
+ * answered with yes; a change of nothing is not sent.
  */
 export function useConfirmationSending(
   { enquiry, changing }: { enquiry: Enquiry; changing: Confirmation | null },
