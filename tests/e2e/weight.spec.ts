@@ -11,7 +11,7 @@ const FIRST_WINDOW_BYTES = 14_600
 const FREE_BYTES = 500
 /** HTML with its inlined CSS, brotli. An offer's document carries the offer twice: drawn, and as data. */
 const PAGE_BUDGET_BYTES = FIRST_WINDOW_BYTES - FREE_BYTES
-const OFFER_BUDGET_BYTES = 20_000
+const OFFER_BUDGET_BYTES = 21_000
 /** The inline script that loads a public page's own, brotli. */
 const LOADER_BUDGET_BYTES = 400
 /** Both faces of a first screen together. */
@@ -22,17 +22,18 @@ const POSTER_BUDGET_BYTES = { phone: 15_000, desktop: 60_000 }
 const CITY_FILM_BUDGET_BYTES = 150_000
 /** All JavaScript of a public page once it is idle, brotli. */
 const SCRIPT_BUDGET_BYTES = 70_000
-/** The same where the page is a form. */
+/** The same where the page is a form, and where it ends in one that comes when it is touched. */
 const FORM_SCRIPT_BUDGET_BYTES = 75_000
+const OFFER_SCRIPT_BUDGET_BYTES = 71_000
 /** The same while the cookie banner stands, with what is fetched for it. */
 const SCRIPT_BUDGETS_WITH_BANNER = {
   '/': 68_500,
   '/kontakt': 77_200,
   '/tilbud/nordisk-kraft': 70_800,
-  '/partner/haubitz': 74_500,
+  '/partner/haubitz': 75_000,
 }
 /** What an offer's form adds for whoever touches it. */
-const TOUCHED_FORM_BUDGET_BYTES = 10_100
+const TOUCHED_FORM_BUDGET_BYTES = 11_000
 
 /** Loads a page and returns the size of each file that arrived, by the end of its name. */
 async function load(page: Page, path: string, late: readonly string[] = [], loaded = async () => {}) {
@@ -121,12 +122,14 @@ for (const path of WEIGHED) {
       )
     const weigh = (pattern: RegExp, kind: 'bytes' | 'brotli') =>
       sum(files.filter(({ name }) => pattern.test(name)).map((file) => file[kind]))
-    const budget = path === '/partner/haubitz' ? OFFER_BUDGET_BYTES : PAGE_BUDGET_BYTES
+    const isOffer = path === '/partner/haubitz'
+    const budget = isOffer ? OFFER_BUDGET_BYTES : PAGE_BUDGET_BYTES
     expect(files.find(({ name }) => name === path)?.brotli).toBeLessThanOrEqual(budget)
     expect(weigh(/\.woff2$/, 'bytes')).toBeGreaterThan(0)
     expect(weigh(/\.woff2$/, 'bytes')).toBeLessThanOrEqual(FONT_BUDGET_BYTES)
+    const withoutForm = isOffer ? OFFER_SCRIPT_BUDGET_BYTES : SCRIPT_BUDGET_BYTES
     expect(weigh(/\.js$/, 'brotli')).toBeLessThanOrEqual(
-      path === '/kontakt' ? FORM_SCRIPT_BUDGET_BYTES : SCRIPT_BUDGET_BYTES,
+      path === '/kontakt' ? FORM_SCRIPT_BUDGET_BYTES : withoutForm,
     )
     const poster = await posterOf(page)
     expect(poster !== undefined, 'has a poster').toBe(!WITHOUT_POSTER.includes(path))
