@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { daysAfter, formatLongDate, norwegianDay, validityEnd } from '#domain/validity.ts'
 import { savePartnerPreferences } from '#netlify/data/queries/partner-preferences.ts'
@@ -66,6 +66,15 @@ test('a partner gives an offer a last day and a contact, and the customer reads 
   await expectAccessible(page)
 })
 
+/** Types the first part of a date. A browser on a busy machine may drop keys on their way into a part of the field. */
+async function halfType(field: Locator): Promise<void> {
+  await expect(async () => {
+    await field.press('Home')
+    await field.pressSequentially('04')
+    expect(await field.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(true)
+  }).toPass()
+}
+
 test('a day that is over, far ahead or half typed is refused at its field (F-1361)', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
@@ -88,8 +97,9 @@ test('a day that is over, far ahead or half typed is refused at its field (F-136
   await expect(dayField(page)).toBeFocused()
   await expect(page.getByText(/^Gjelder ut dagen /)).toBeVisible()
   await page.getByRole('button', { name: 'Fjern datoen' }).click()
-  await dayField(page).press('Home')
-  await dayField(page).pressSequentially('04')
+  await expect(dayField(page)).toHaveValue('')
+  await expect(dayField(page)).toBeFocused()
+  await halfType(dayField(page))
   await createButton(page).click()
   await expect(dayField(page)).toHaveAccessibleDescription(/Skriv hele datoen/)
   expect(sent).toEqual([])
