@@ -124,7 +124,7 @@ export const isoTimeParam = z.optional(
   ),
 )
 
-/** The query of `GET /api/admin/activity`, newest first; `q` searches actor and subject. */
+/** The query of `GET /api/admin/activity`, newest first; `q` searches actor and subject, and what finds the enquiry it is about. */
 export const activityListQuery = z.extend(createListQuerySchema(['newest']), {
   partnerId: z.optional(partnerIdText),
   /** From this time on, inclusive. */

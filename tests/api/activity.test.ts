@@ -5,7 +5,15 @@ import { INITIAL_SETTINGS } from '#domain/settings.ts'
 import { listActivity } from '#netlify/data/queries/activity.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
-import { ADMIN_PASSWORD, givenAdmin, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import {
+  ADMIN_PASSWORD,
+  confirmationTerms,
+  givenAdmin,
+  givenEnquiryForDay,
+  givenPartner,
+  loggedInAdmin,
+  loggedInPartner,
+} from '../support/given.ts'
 import { planOf, settleTable, stepsOfPage, wholeTables } from '../support/plan.ts'
 import { fill, queryRows } from '../support/rows.ts'
 
@@ -317,6 +325,42 @@ describe('the list of activity', () => {
     expect((await admin.get(`${PATH}?cursor=x`)).status).toBe(422)
   })
 
+  test('finds what became of an enquiry by name, company and address, until its person is deleted (F-1540)', async () => {
+    const { partnerId } = await givenPartner(api)
+    const [id, other] = [
+      await givenEnquiryForDay(api, { partnerId }),
+      await givenEnquiryForDay(api, { partnerId: null, email: 'ola@ellers.example' }),
+    ]
+    await api.services.db.execute(
+      sql`update events set data = data || '{"offer": {"companyName": "Nordlys Eiendom"}}' where id = ${id}::uuid`,
+    )
+    const path = `/api/admin/enquiries/${id}`
+    const terms = confirmationTerms({ email: 'kari@nordlys.example' })
+    await admin.patch(`/api/admin/enquiries/${other}`, { status: 'tapt' })
+    await admin.patch(path, { status: 'besvart', note: 'Ring' })
+    expect((await admin.post(`${path}/confirmation`, terms)).status).toBe(201)
+    const change = { ...terms, id: crypto.randomUUID(), replaces: terms.id, place: 'Et annet hus' }
+    expect((await admin.post(`${path}/confirmation`, change)).status).toBe(201)
+    for (const step of ['/link', '/cancel'])
+      expect((await admin.post(`${path}/confirmation${step}`, { id: change.id })).status).toBe(200)
+    const steps = ['noted', 'status', 'confirmed', 'status', 'changed', 'link-renewed', 'cancelled']
+    for (const q of ['nordlys+eiendom', 'kari@nordlys.example', 'Kari+Nordmann+Nordlys']) {
+      const found = await logged(`?q=${q}`)
+      expect(found.map(({ action }) => action).toSorted(), q).toEqual(
+        steps.map((step) => `enquiry.${step}`).toSorted(),
+      )
+      expect(new Set(found.map(({ subject }) => subject))).toEqual(
+        new Set(['Kari Nordmann i Nordlys Eiendom']),
+      )
+    }
+    expect(await logged('?q=ola@ellers')).toMatchObject([{ action: 'enquiry.status' }])
+    const lines = { enquiries: [id], offers: [], access: [] }
+    const deleted = await admin.post('/api/admin/people/delete', { email: 'kari@nordlys.example', ...lines })
+    expect(deleted.status).toBe(200)
+    for (const q of ['nordlys', 'kari@nordlys']) expect(await logged(`?q=${q}`), q).toEqual([])
+    expect(JSON.stringify(await logged())).not.toMatch(/Nordmann i|Nordlys/)
+  })
+
   test('with 10,000 entries reads a page of its own rows by index', async () => {
     const { db } = api.services
     await given(10_000)
@@ -329,5 +373,9 @@ describe('the list of activity', () => {
       expect(wholeTables(page)).toEqual([])
       for (const step of page) expect(step['Actual Rows']).toBeLessThanOrEqual(51)
     }
+    const search = await planOf(db, (explaining) =>
+      listActivity(explaining, { query: { ...activityListQuery.parse({}), q: 'p9876' } }),
+    )
+    expect(wholeTables(search).filter((table) => table === 'activity')).toEqual([])
   })
 })

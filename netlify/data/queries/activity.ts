@@ -1,4 +1,4 @@
-import { and, eq, gte, isSQLWrapper, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
+import { and, eq, gte, isSQLWrapper, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
 import type { WithSubquery } from 'drizzle-orm/subquery'
 import type {
   ActivityAction,
@@ -11,6 +11,7 @@ import type { Db } from '../client.ts'
 import { selectPage } from '../page.ts'
 import { activity } from '../schema/activity.ts'
 import { partners } from '../schema/partners.ts'
+import { events } from '../schema/people.ts'
 import { matchesSearchWords } from '../search.ts'
 import { insertSelect, isoTime, jsonParameter } from '../sql.ts'
 
@@ -136,12 +137,21 @@ export async function listActivity(db: Db, { query }: { query: ActivityListQuery
       partnerId === undefined ? undefined : eq(activity.partnerId, partnerId),
       from === undefined ? undefined : gte(activity.at, new Date(from)),
       to === undefined ? undefined : lt(activity.at, new Date(to)),
-      matchesSearchWords(q, activity.searchText),
+      or(matchesSearchWords(q, activity.searchText), isOfFoundEnquiry(q)),
     ),
     order: { key: activity.at, keyIs: 'time', id: activity.id, idIs: 'uuid', direction: 'desc' },
     query,
   })
   return { activity: rows, ...page }
+}
+
+/** True for an entry about an enquiry that the search finds; nothing more of whoever sent it is in the log. */
+function isOfFoundEnquiry(q: string): SQL | undefined {
+  const isFound = matchesSearchWords(q, events.searchText)
+  return (
+    isFound &&
+    sql`${activity.subjectId} = any(array(select ${events.id}::text from ${events} where ${isFound}))`
+  )
 }
 
 function detailsAsSql(details: ActivityDetails | SQL): SQLWrapper {

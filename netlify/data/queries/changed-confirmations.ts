@@ -17,6 +17,7 @@ import {
   selectMailedTo,
 } from './confirmation-mails.ts'
 import { type DayMails, dayFreeMailInserts, dayTakenMailIds, dayTakenMailInserts } from './day-mails.ts'
+import { whoAsked } from './enquiry-offered.ts'
 import {
   idOfEvening,
   isStanding,
@@ -98,12 +99,12 @@ export async function changeConfirmation(
         ${inserted} from before, ended returning ${confirmations}.*
       ), changed as (
         update ${events} set ${booked} from before, made where ${events.id} = ${before.id}
-        returning ${events.id}, ${events.data} ->> 'name' as name
+        returning ${events.id}, ${whoAsked(events)} as who
       ), overtaken as (${endUnsentMails(sql`ended`, now)}),
       ${revokesLinks ? sql`revoked as (${revokeFormerLinks(sql`ended`)}),` : sql``}
       ${confirmationMailInserts(mails, { partnerId, from: sql`made`, dueAt: now, expiresAt: linkMailEnd(now) })},
       ${toOthers}
-      logged as (${logActivity({ action: 'enquiry.changed', by, subject: sql`changed.name`, subjectId: sql`changed.id`, details }, sql`changed`)})
+      logged as (${logActivity({ action: 'enquiry.changed', by, subject: sql`changed.who`, subjectId: sql`changed.id`, details }, sql`changed`)})
       select ${list} from before`,
   )
   if (!row) return { outcome: 'missing', ...NOBODY_MAILED }

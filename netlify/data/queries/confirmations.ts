@@ -20,6 +20,7 @@ import {
   selectMailedTo,
 } from './confirmation-mails.ts'
 import { type DayMails, dayFreeMailInserts, dayTakenMailIds, dayTakenMailInserts } from './day-mails.ts'
+import { whoAsked } from './enquiry-offered.ts'
 import { selectMailIds } from './mail-inserts.ts'
 import { deleteWaitingMailOfNotes } from './repeated-answers.ts'
 import { isChangedSince, isStanding, isStandingAs, revokeFormerLinks } from './stored-confirmations.ts'
@@ -95,18 +96,18 @@ export async function confirmEnquiry(
         ${inserted} from before on conflict do nothing returning ${confirmations}.*
       ), changed as (
         update ${events} set ${booked} from before, made where ${events.id} = ${before.id}
-        returning ${events.id}, ${before.status} as former, ${events.data} ->> 'name' as name
+        returning ${events.id}, ${before.status} as former, ${whoAsked(events)} as who
       ), ${confirmationMailInserts(mails, { partnerId, from: sql`made`, dueAt: now, expiresAt: linkMailEnd(now) })},
       untold as (${deleteWaitingMailOfNotes(sql`before, made`, isNoteOfEnquiry)}),
       ${dayTakenMailInserts(dayMails, { day: eventDate, now })},
       moved as (${logActivity(
         {
-          ...{ action: 'enquiry.status', by, subject: sql`changed.name`, subjectId: sql`changed.id` },
+          ...{ action: 'enquiry.status', by, subject: sql`changed.who`, subjectId: sql`changed.id` },
           details: sql`jsonb_build_object('from', changed.former, 'to', 'booket')`,
         },
         sql`changed where changed.former <> 'booket'`,
       )}),
-      logged as (${logActivity({ action: 'enquiry.confirmed', by, subject: sql`changed.name`, subjectId: sql`changed.id`, details: { ...details, ...loggedRecipient(mails) } }, sql`changed`)})
+      logged as (${logActivity({ action: 'enquiry.confirmed', by, subject: sql`changed.who`, subjectId: sql`changed.id`, details: { ...details, ...loggedRecipient(mails) } }, sql`changed`)})
       select ${list} from before`,
   )
   if (!row) return { outcome: 'missing', ...NOBODY_MAILED }
@@ -151,11 +152,11 @@ export async function cancelConfirmation(
         where ${and(eq(confirmations.id, id), isStanding)} returning ${confirmations}.*
       ), changed as (
         update ${events} set ${opened} from before, ended where ${events.id} = ${before.id}
-        returning ${events.id}, ${events.data} ->> 'name' as name
+        returning ${events.id}, ${whoAsked(events)} as who
       ), overtaken as (${endUnsentMails(sql`ended`, now)}),
       ${confirmationMailInserts(mails, { partnerId, from: sql`ended`, dueAt: now })},
       ${dayFreeMailInserts(dayFree, { day: eventDate, now })},
-      logged as (${logActivity({ action: 'enquiry.cancelled', by, subject: sql`changed.name`, subjectId: sql`changed.id`, details: { day: eventDate, ...loggedRecipient(mails) } }, sql`changed`)})
+      logged as (${logActivity({ action: 'enquiry.cancelled', by, subject: sql`changed.who`, subjectId: sql`changed.id`, details: { day: eventDate, ...loggedRecipient(mails) } }, sql`changed`)})
       select ${list} from before`,
   )
   // Asked afterwards, since it may have been changed while this waited for the row.
@@ -209,7 +210,7 @@ export async function renewConfirmationLink(
         {
           action: 'enquiry.link-renewed',
           by,
-          subject: sql`${events.data} ->> 'name'`,
+          subject: whoAsked(events),
           subjectId: sql`${events.id}`,
           details: loggedRecipient(mails),
         },

@@ -11,7 +11,7 @@ import { events } from '../schema/people.ts'
 import { matchesSearchWords } from '../search.ts'
 import { buildAssignments, columnsOfCte, isoTime } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
-import { enquiryOffered } from './enquiry-offered.ts'
+import { enquiryOffered, whoAsked } from './enquiry-offered.ts'
 import { answeredSince, askedBefore, former, replacedBy, replaces } from './repeated-answers.ts'
 import { enquiryConfirmation, isConfirmed, otherConfirmed } from './stored-confirmations.ts'
 
@@ -118,7 +118,7 @@ export function patchEnquiry(
     note,
     statusChangedAt: sql`case when ${isOther.status} then now() else ${before.statusChangedAt} end`,
   })
-  const of = { by, subject: sql`${changed.data} ->> 'name'`, subjectId: changed.id }
+  const of = { by, subject: whoAsked(changed), subjectId: changed.id }
   const both = sql`changed join before on ${eq(before.id, changed.id)}`
   const moved = logActivity(
     {

@@ -1,5 +1,5 @@
 import type { AnyColumn } from 'drizzle-orm/column'
-import { and, eq, isNull, sql } from 'drizzle-orm/sql'
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
 import type { ChosenPackage } from '#domain/chosen-package.ts'
 import type { EnquiryOffer } from '#domain/enquiry.ts'
 import { PRICE_TAXES } from '#domain/price-tax.ts'
@@ -37,6 +37,10 @@ const offer = sql<EnquiryOffer | null>`
       withdrawn: sql`coalesce(${events.data} #> '{offer,withdrawn}' = 'true'::jsonb, false)`,
     },
   )} end`
+
+/** SQL for who asked, for the activity log, as the admin's first screen says it: 'Kari i Nordlys AS' (F-1540). */
+export const whoAsked = ({ data }: { data: SQLWrapper }): SQL =>
+  sql`nullif(concat_ws(' i ', ${data} ->> 'name', nullif(${data} #>> '{offer,companyName}', ${data} ->> 'name')), '')`
 
 /** SQL for the offer that an enquiry is about and the package that it chose, each null without one. */
 export const enquiryOffered = {
