@@ -95,6 +95,11 @@ async function fill(at: string): Promise<void> {
   await query(at, `insert into offer_openings (offer_id) select id from offers`)
   await query(
     at,
+    `insert into offer_calls (offer_id, word, ring_on) select id, $1, '2026-12-03' from offers`,
+    [ODD],
+  )
+  await query(
+    at,
     `insert into offer_answers (partner_id, kind, reason, word, role) values ('radisson', 'no', 'pris', $1, 'visitor')`,
     [ODD],
   )

@@ -48,7 +48,7 @@ function missingText({ code, input, path = [] }: z.core.$ZodRawIssue): string | 
 }
 
 /** @throws InvalidInput (422) if the day of an evening is past or too far ahead. */
-export function requireValidEventDate(eventDate: string, now: Date): void {
-  const wrong = eventDateProblem(eventDate, norwegianDay(now))
-  if (wrong) throw new InvalidInput({ eventDate: wrong })
+export function requireValidEventDate(day: string, now: Date, field = 'eventDate'): void {
+  const wrong = eventDateProblem(day, norwegianDay(now))
+  if (wrong) throw new InvalidInput({ [field]: wrong })
 }

@@ -2,9 +2,10 @@ import type { PhoneAnswer } from '#domain/offer-answer.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { StoredAtAddress } from '../data/queries/offer-at-address.ts'
 import {
-  logOnceAnHour,
+  logSharedOnceAnHour,
   type PhoneAnswerTarget,
   type PhoneYes,
+  recordCall,
   recordPhoneAnswer,
   recordReply,
   undoPhoneAnswer,
@@ -39,7 +40,11 @@ export async function storePhoneAnswer(
 ) {
   const { kind, ...told } = answer
   if (kind === 'replied') return recordReply(services.db, target)
-  if (kind === 'shared' || kind === 'called') return logOnceAnHour(services.db, target, `offer.${kind}`)
+  if (kind === 'shared') return logSharedOnceAnHour(services.db, target)
+  if (kind === 'called') {
+    requireValidEventDate(told.ringOn, target.now, 'ringOn')
+    return recordCall(services.db, { ...target, ringOn: told.ringOn || null, word: told.word || null })
+  }
   requireValidEventDate(told.eventDate, target.now)
   const isOwn = stored?.partner.partnerId === target.partnerId
   if (kind === 'no' && isOwn && stored.offers[0]?.evening === 'confirmed')

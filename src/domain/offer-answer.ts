@@ -115,6 +115,10 @@ function missingIn(answer: Required): [keyof Required, string][] {
 const NO_NAME = 'Skriv navnet også, eller la telefonen og e-posten stå tomme'
 const NO_WAY_TO_CONFIRM = 'Skriv telefonnummer eller e-post, så kvelden kan bekreftes'
 
+/** Maximum characters in a seller's note of a call. */
+export const CALL_NOTE_MAX_LENGTH = 500
+const CALL_NOTE_TOO_LONG = `Skriv det på høyst ${CALL_NOTE_MAX_LENGTH} tegn`
+
 /** What only a yes has. */
 const NOTHING_OF_YES = { name: '', phone: '', email: '', eventDate: '', guests: '' }
 
@@ -126,8 +130,14 @@ const NOTHING_OF_YES = { name: '', phone: '', email: '', eventDate: '', guests: 
 export const phoneAnswerRequest = z
   .object({
     kind: z.enum(['yes', 'no', 'replied', 'called', 'shared', 'taken-back']),
-    /** One free line. */
-    word: optional({ ...ACCEPTANCE_RULES.note, tidy: tidyHeaderLine }),
+    /** One free line; of a call that decided nothing the seller's own note. */
+    word: optional({
+      tidy: tidyHeaderLine,
+      problem: (kept) => (kept.length > CALL_NOTE_MAX_LENGTH ? CALL_NOTE_TOO_LONG : undefined),
+      missing: CALL_NOTE_TOO_LONG,
+    }),
+    /** The day that a call which decided nothing agreed for the next, e.g. '2026-12-03'; '' for none. */
+    ringOn: optional(ACCEPTANCE_RULES.eventDate),
     /** Who said yes, with a number or an address: an enquiry, which can be confirmed. All three may be empty. */
     name: asked({ ...ACCEPTANCE_RULES.name, tidy: tidyHeaderLine }),
     phone: optional(ACCEPTANCE_RULES.phone),
@@ -138,7 +148,10 @@ export const phoneAnswerRequest = z
   })
   .check(
     z.overwrite((noted) => (noted.kind === 'yes' ? noted : { ...noted, ...NOTHING_OF_YES })),
+    z.overwrite((noted) => (noted.kind === 'called' ? noted : { ...noted, ringOn: '' })),
     z.check(({ value, issues }) => {
+      const isTooLong = value.kind !== 'called' && ACCEPTANCE_RULES.note.problem(value.word)
+      if (isTooLong) issues.push({ code: 'custom', message: isTooLong, path: ['word'], input: value })
       if ((value.name === '') === lacksPhoneAndEmail(value)) return
       const [field, message] =
         value.name === '' ? (['name', NO_NAME] as const) : (['phone', NO_WAY_TO_CONFIRM] as const)

@@ -62,7 +62,7 @@ const offerHistoryEntrySchema = () =>
     isChange: z.boolean(),
     /** Why it was a no; null if nobody said, and for everything else. */
     reason: z.nullable(extensibleEnum(Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]])),
-    /** The question, the word that came with a no, or what a seller noted; null once it is gone. */
+    /** The question, the word that came with a no, or what a seller noted of a call; null once it is gone. */
     word: nullableTextSchema(),
     /** Whom an answer or a question is from, with the way back; null where nobody is named, or no longer. */
     sender: z.nullable(
@@ -74,6 +74,8 @@ const offerHistoryEntrySchema = () =>
     evening: z.nullable(timesAndPlaceSchema()),
     /** How many come, as it was written with a yes. */
     guests: nullableTextSchema(),
+    /** The day that a call which decided nothing agreed for the next; null for none, and for everything else. */
+    ringOn: nullableTextSchema(),
   })
 export type OfferHistoryEntry = Infer<typeof offerHistoryEntrySchema>
 

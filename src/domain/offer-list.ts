@@ -57,8 +57,18 @@ const listedOfferSchema = () =>
     cancelledFor: z.nullable(z.iso.date()),
     /** When a seller last sent its link again; null if nobody has. */
     sharedAt: z.nullable(isoTimeSchema()),
-    /** When a seller last answered its question or spoke with an undecided customer; null once the customer is to be heard. */
-    spoken: z.nullable(z.strictObject({ at: isoTimeSchema(), how: z.enum(['replied', 'called']) })),
+    /**
+     * When a seller last answered its question or spoke with an undecided customer, and of the last such call the day
+     * agreed for the next one and what was written; null once the customer is to be heard.
+     */
+    spoken: z.nullable(
+      z.strictObject({
+        at: isoTimeSchema(),
+        how: z.enum(['replied', 'called']),
+        ringOn: z.nullable(z.iso.date()),
+        word: nullableTextSchema(),
+      }),
+    ),
     /** What the yes that stands asked for: the day, null for an open one, and the bonuses, null if they are known no more. */
     wished: z.nullable(z.strictObject({ day: nullableTextSchema(), extras: bonusesSchema() })),
   })

@@ -34,10 +34,10 @@ test.each([
   },
 )
 
-test.each(NEXT_STEP_CASES)('an offer %s: what comes next (F-1464, F-1492)', (_, stepped, step) => {
-  const { repliedAt, calledAt, ...offer } = stepped
+test.each(NEXT_STEP_CASES)('an offer %s: what comes next (F-1464, F-1492, F-1534)', (_, stepped, step) => {
+  const { repliedAt, calledAt, ringOn = null, ...offer } = stepped
   const at = calledAt ?? repliedAt
-  const spoken = at ? ({ at, how: calledAt ? 'called' : 'replied' } as const) : null
+  const spoken = at ? ({ at, how: calledAt ? 'called' : 'replied', ringOn, word: null } as const) : null
   const next = nextStep({ createdAt: MADE, lastOpenedAt: null, openCount: 0, spoken, ...offer }, NOW, 'Falk')
   expect(next && [next.why, next.todo].filter(Boolean).join(': ')).toBe(step)
 })
@@ -51,11 +51,21 @@ test.each([
   expect(nextStep(offer, NOW, 'Falk')?.act).toBe(waits ? 'confirm' : undefined)
 })
 
+const CALL = { at: '2026-11-24T08:00:00Z', how: 'called', ringOn: null, word: null } as const
+const LONG_AGO = '2026-11-02T08:00:00Z'
+
 test.each<[SteppedOffer['spoken'], string | null]>([
-  [{ at: '2026-11-24T08:00:00Z', how: 'replied' }, 'Spørsmål besvart i dag 09.00'],
-  [{ at: '2026-11-22T08:00:00Z', how: 'called' }, 'Snakket med kunden 22. nov.'],
-  [{ at: '2026-11-21T08:00:00Z', how: 'replied' }, null],
+  [{ ...CALL, how: 'replied' }, 'Spørsmål besvart i dag 09.00'],
+  [{ ...CALL, at: '2026-11-22T08:00:00Z' }, 'Snakket med kunden 22. nov.'],
+  [{ ...CALL, ringOn: '2026-12-03' }, 'Snakket med kunden i dag 09.00 · ring igjen 3. desember'],
+  [
+    { ...CALL, how: 'replied', ringOn: '2026-12-03' },
+    'Spørsmål besvart i dag 09.00 · ring igjen 3. desember',
+  ],
+  [{ ...CALL, at: LONG_AGO, ringOn: '2026-11-24' }, 'Snakket med kunden 2. nov.'],
+  [{ ...CALL, at: LONG_AGO, word: 'Spør sjefen' }, 'Snakket med kunden 2. nov.'],
+  [{ ...CALL, at: '2026-11-21T08:00:00Z' }, null],
   [null, null],
-])('%j says who was spoken with: %s (F-1527, F-1528)', (spoken, text) => {
+])('%j says who was spoken with: %s (F-1527, F-1528, F-1534)', (spoken, text) => {
   expect(spokenText({ createdAt: MADE, lastOpenedAt: null, openCount: 0, spoken }, NOW)).toBe(text)
 })

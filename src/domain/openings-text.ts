@@ -1,6 +1,6 @@
 import { lowerFirst } from './letters.ts'
 import type { Offer } from './offer.ts'
-import type { OfferLife } from './offer-state.ts'
+import { nearDay, type OfferLife } from './offer-state.ts'
 import { isExpired, norwegianDay } from './validity.ts'
 import { daysBetween, formatRelativeTime } from './when.ts'
 
@@ -23,14 +23,17 @@ export function firstOpenedTextIfReopened({ firstOpenedAt, openCount }: Openings
 /** How many days after its link was sent an unopened offer's is to be sent again. */
 export const UNOPENED_DAYS = 3
 
-/** For how many days nobody is to be rung after a call that decided nothing, or a question that was answered. */
+/** For how many days nobody is to be rung after a call that agreed no other day, or a question that was answered. */
 export const SPOKEN_DAYS = 3
 
 /** What comes next for an offer: why, if that is to be said, and what somebody does; only the magician confirms. */
 export type NextStep = { act: 'reply' | 'ring' | 'extend' | 'share' | 'confirm'; why: string; todo: string }
 
-/** That a seller has answered a customer's question, or spoken with the customer who has not decided. */
-export type Spoken = { at: string; how: 'replied' | 'called' }
+/**
+ * That a seller has answered a customer's question, or spoken with the customer who has not decided; of the last such
+ * call the day that was agreed for the next, and what was written.
+ */
+export type Spoken = { at: string; how: 'replied' | 'called'; ringOn: string | null; word: string | null }
 
 /** What {@link nextStep} looks at. */
 export type SteppedOffer = OfferLife & {
@@ -48,7 +51,7 @@ export type SteppedOffer = OfferLife & {
 /**
  * The next step, for the offer's card: the partner's, to answer a question, to ring one who opened it again or a day ago
  * and has not answered, to extend an expired one, to send an unopened one again; or the magician's, to confirm the
- * evening of a yes (F-1492). Null if there is none.
+ * evening of a yes (F-1492). A call that was agreed is made on its day, and nothing before (F-1534). Null if there is none.
  */
 export function nextStep(offer: SteppedOffer, now: Date, magician: string): NextStep | null {
   const { withdrawnAt, answeredAt, declinedAt, booked, asked, createdAt, lastOpenedAt, openCount } = offer
@@ -61,7 +64,12 @@ export function nextStep(offer: SteppedOffer, now: Date, magician: string): Next
     return isOver ? null : { act: 'confirm', why: '', todo: `Venter på at ${magician} bekrefter kvelden` }
   }
   if (isExpired(offer, now)) return { act: 'extend', why: '', todo: 'Forleng eller trekk tilbake' }
-  if (isSpokenWith(offer, now)) return null
+  const ringOn = offer.spoken?.ringOn
+  if (ringOn && ringOn <= today) {
+    const day = ringOn === today ? ' i dag' : `, avtalt ${nearDay(ringOn, now)}`
+    return { act: 'ring', why: '', todo: `Ring igjen${day}` }
+  }
+  if (isResting(offer, now)) return null
   const daysSince = (iso: string) => daysFromTo(iso, now)
   if (lastOpenedAt !== null) {
     const isToRing = openCount > 1 || daysSince(lastOpenedAt) > 0
@@ -72,15 +80,22 @@ export function nextStep(offer: SteppedOffer, now: Date, magician: string): Next
   return { act: 'share', why: `Ikke åpnet på ${days} dager`, todo: 'send lenken på nytt' }
 }
 
-/** 'Spørsmål besvart i dag 14.05', or 'Snakket med kunden …', for some days; else null (F-1527, F-1528). */
-export function spokenText(offer: SteppedOffer, now: Date): string | null {
-  const { spoken } = offer
-  if (!spoken || !isSpokenWith(offer, now)) return null
+/**
+ * 'Spørsmål besvart i dag 14.05', or 'Snakket med kunden … · ring igjen 3. desember': for some days, and as long as a
+ * call is agreed or something was written of the last one; else null (F-1527, F-1528).
+ */
+export function spokenText({ spoken }: SteppedOffer, now: Date): string | null {
+  if (!spoken || !(spoken.ringOn || spoken.word || isLately(spoken, now))) return null
   const what = spoken.how === 'called' ? 'Snakket med kunden' : 'Spørsmål besvart'
-  return `${what} ${lowerFirst(formatRelativeTime(spoken.at, now))}`
+  const isAhead = spoken.ringOn && spoken.ringOn > norwegianDay(now)
+  return `${what} ${lowerFirst(formatRelativeTime(spoken.at, now))}${isAhead ? ` · ring igjen ${nearDay(spoken.ringOn!, now)}` : ''}`
 }
 
-const isSpokenWith = ({ spoken }: SteppedOffer, now: Date) =>
-  Boolean(spoken) && daysFromTo(spoken!.at, now) < SPOKEN_DAYS
+/** True until the day that was agreed for the next call, or some days after somebody was spoken with. */
+function isResting({ spoken }: SteppedOffer, now: Date): boolean {
+  return Boolean(spoken) && (spoken!.ringOn ? spoken!.ringOn > norwegianDay(now) : isLately(spoken!, now))
+}
+
+const isLately = ({ at }: Spoken, now: Date) => daysFromTo(at, now) < SPOKEN_DAYS
 
 const daysFromTo = (iso: string, now: Date) => daysBetween(norwegianDay(new Date(iso)), norwegianDay(now))

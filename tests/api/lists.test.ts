@@ -79,11 +79,11 @@ describe('a list of offers (F-1033, F-1053)', () => {
     expect((await find({ sort: 'created' }))[0]).toBe(COMPANIES.at(-1))
   })
 
-  test("has the partner's own turns first: questions, answers that are news, unless the partner noted them itself or the evening is cancelled, what expires soon, whom to ring, whom to send the link again and what has just expired; then what waits for others, and last what needs nothing, page by page (F-1464, F-1469, F-1502, F-1527, F-1528)", async () => {
+  test("has the partner's own turns first: questions, answers that are news, unless the partner noted them itself or the evening is cancelled, what expires soon, whom to ring, whom to send the link again and what has just expired; then what waits for others, and last what needs nothing, page by page (F-1464, F-1469, F-1502, F-1527, F-1528, F-1534)", async () => {
     const { partnerId: ringing } = await loggedInPartner(api)
     for (const [
       at,
-      [what, { booked, asked, cancelledFor, notedBy, sharedAt, calledAt, repliedAt, ...offer }],
+      [what, { booked, asked, cancelledFor, notedBy, sharedAt, calledAt, ringOn, repliedAt, ...offer }],
     ] of NEXT_STEP_CASES.entries()) {
       const { createdAt = MADE, lastOpenedAt = null, openCount = 0, validUntil = null } = offer
       const { answeredAt = null, declinedAt = null, withdrawnAt = null } = offer
@@ -98,8 +98,9 @@ describe('a list of offers (F-1033, F-1053)', () => {
           select ${ringing}, id, ${answeredAt ? 'yes' : 'no'}, ${notedBy ?? 'visitor'}, ${answeredAt ?? declinedAt}
           from made where ${(answeredAt ?? declinedAt) !== null}
         ), shared as (insert into activity (action, role, subject_id, at)
-          select ${calledAt ? 'offer.called' : 'offer.shared'}, 'partner', id::text, ${calledAt ?? sharedAt ?? null}::timestamptz
-          from made where ${(calledAt ?? sharedAt) !== undefined}
+          select 'offer.shared', 'partner', id::text, ${sharedAt ?? null}::timestamptz from made where ${sharedAt !== undefined}
+        ), called as (insert into offer_calls (offer_id, ring_on, called_at)
+          select id, ${ringOn ?? null}::date, ${calledAt ?? null}::timestamptz from made where ${calledAt !== undefined}
         ), contact as (insert into contacts (name, email) select what, what || '@neste.example' from
           (select ${`sak-${at}`} as what) named where ${Boolean(booked || asked || cancelledFor || repliedAt)} returning id
         ), enquiry as (insert into events (contact_id, event_type, partner_id, offer_id, status, status_changed_at, data)
@@ -125,7 +126,9 @@ describe('a list of offers (F-1033, F-1053)', () => {
     const toRing = [
       ...['opened again today', 'opened once, yesterday'],
       'opened again, and spoken with three days ago',
+      'opened again yesterday, and to be rung today',
       'opened again, and its question answered three days ago',
+      'not opened, and to be rung the day before',
     ]
     const toSendAgain = ['sent again three days ago', 'not opened for three days in Norway']
     const expired = ['expired', 'expired unopened']
@@ -148,6 +151,7 @@ describe('a list of offers (F-1033, F-1053)', () => {
         'opened again, and its question answered',
         'not opened, and spoken with',
         'opened again, and spoken with',
+        'opened again, and to be rung tomorrow',
       ],
       'made half an hour ago',
       'answered yesterday, and cancelled',
@@ -168,7 +172,7 @@ describe('a list of offers (F-1033, F-1053)', () => {
     expect(yeses).toContain('answered two weeks ago')
     expect(yeses).not.toContain('answered yesterday, and cancelled')
     expect(named(/spurt/)).toEqual(asked)
-    expect(named(/: ring/).sort()).toEqual(['on its last day', ...toRing].sort())
+    expect(named(/: ring|Ring igjen/).sort()).toEqual(['on its last day', ...toRing].sort())
     expect(named(/på nytt/).sort()).toEqual([...toSendAgain, 'not opened for nine days'].sort())
     expect(named(/Forleng/).sort()).toEqual([...expired, 'expired in the autumn'].sort())
   })
@@ -450,7 +454,7 @@ describe('with 10,000 offers of one partner, beside 10,000 of others', () => {
           'confirmations_standing_unique',
           'events_offer_id_index',
         ],
-        ...['offer_answers_offer_index', index],
+        ...['offer_answers_offer_index', 'offer_calls_offer_index', index],
       ])
       // The evenings of one offer are sorted, never the page.
       const sorted = page.filter((step) => step['Node Type'] === 'Sort')

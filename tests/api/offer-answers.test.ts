@@ -1867,7 +1867,7 @@ describe('a question that the partner has answered', () => {
     expect((await reply(offer)).status).toBe(200)
     expect(await askedOf(offer)).toBe(false)
     const { body } = await hotel.client.get(`/api/partner/offers/${offer.id}`)
-    expect(body.offer.spoken).toEqual({ at: expect.any(String), how: 'replied' })
+    expect(body.offer.spoken).toEqual({ at: expect.any(String), how: 'replied', ringOn: null, word: null })
     expect((await hotel.client.get(path)).body.asked).toBe(false)
     expect(await statuses(), 'the yes waits still').toEqual(['ny', 'besvart', 'besvart'])
     const dated = sql`select status from events where status_changed_at is not null`
@@ -1917,11 +1917,44 @@ test('a call that decided nothing is in the history, and stands until the custom
   expect((await note('called', (await loggedInPartner(api)).client)).status).toBe(404)
   expect(await spokenOf(offer)).toBeNull()
   for (const _ of ['pressed', 'pressed again']) expect((await note('called')).status).toBe(200)
-  expect(await spokenOf(offer)).toEqual({ at: expect.any(String), how: 'called' })
+  expect(await spokenOf(offer)).toEqual({
+    at: expect.any(String),
+    how: 'called',
+    ringOn: null,
+    word: null,
+  })
   const lines = (await historyOf(offer.id)).filter(([event]: string[]) => event === 'called')
   expect(lines).toEqual([['called', 'partner', null, null]])
   expect((await note('no')).status).toBe(200)
   expect(await spokenOf(offer)).toBeNull()
+})
+
+test('a call has the day to ring again and a note, kept with the offer for two years and never in the log (F-1534)', async () => {
+  const offer = await givenOffer()
+  const path = `/api/partner/offers/${offer.id}`
+  const note = (more = {}) => hotel.client.post(`${path}/answer`, { kind: 'called', ...more })
+  const word = 'Spør styret 2. desember'
+  const tooLong = await note({ word: 'x'.repeat(501), ringOn: dayIn(-1) })
+  expect([tooLong.status, tooLong.body.fields]).toEqual([422, { word: 'Skriv det på høyst 500 tegn' }])
+  const past = await note({ word, ringOn: dayIn(-1) })
+  expect([past.status, Object.keys(past.body.fields)]).toEqual([422, ['ringOn']])
+  expect(await spokenOf(offer)).toBeNull()
+  for (const more of [{ word, ringOn: dayIn(5) }, { word, ringOn: dayIn(5) }, {}])
+    expect((await note(more)).status).toBe(200)
+  expect(await spokenOf(offer)).toMatchObject({ how: 'called', ringOn: dayIn(5), word })
+  const lines = async () =>
+    (await hotel.client.get(`${path}/history`)).body.history
+      .filter(({ event }: { event: string }) => event === 'called')
+      .map(({ word, ringOn }: Record<string, unknown>) => [word, ringOn])
+  expect(await lines(), 'the same call').toEqual([[word, dayIn(5)]])
+  expect((await note({ ringOn: dayIn(9) })).status).toBe(200)
+  expect(await spokenOf(offer), 'the latest call stands').toMatchObject({ ringOn: dayIn(9), word: null })
+  const log = await queryRows(api.services.db, sql`select * from activity where subject_id = ${offer.id}`)
+  expect(JSON.stringify(log)).not.toContain(word)
+  await deleteExpired(api.services.db, { now: new Date(api.services.now().getTime() + 740 * 86_400_000) })
+  expect(
+    await queryRows(api.services.db, sql`select * from offer_calls where offer_id = ${offer.id}`),
+  ).toEqual([])
 })
 
 describe('without JavaScript', () => {

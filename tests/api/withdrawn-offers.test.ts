@@ -375,7 +375,7 @@ describe('a deleted offer (F-1039)', () => {
   const stored = async (partnerId: string) =>
     JSON.stringify(
       await Promise.all(
-        ['offers', 'offer_openings', 'offer_slug_history'].map((table) =>
+        ['offers', 'offer_openings', 'offer_calls', 'offer_slug_history'].map((table) =>
           queryRows(
             api.services.db,
             sql`select * from ${sql.raw(table)} where to_jsonb(${sql.raw(table)}) ->> 'partner_id' = ${partnerId}
@@ -429,7 +429,7 @@ describe('a deleted offer (F-1039)', () => {
     },
   )
 
-  test('keeps nothing of what it said but its addresses', async () => {
+  test('keeps nothing of what it said, or of a call about it, but its addresses', async () => {
     const { client, partnerId, offer, path } = await givenOffer()
     const said = {
       ...{ companyName: 'Hemmelig AS', price: '48511', beforePrice: '99011' },
@@ -444,10 +444,13 @@ describe('a deleted offer (F-1039)', () => {
     expect((await client.post(OFFERS, { ...OFFER, ...said, customerSlug, id: offer.id })).status).toBe(200)
     const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0' }
     await visitor.post(`/api/openings/${partnerId}/${customerSlug}`, undefined, browser)
+    const call = { kind: 'called', word: 'Sjefen nøler', ringOn: said.validUntil }
+    expect((await client.post(`${path}/answer`, call)).status).toBe(200)
     const before = await stored(partnerId)
     const words = [
       'Hemmelig',
       'Konfidensiell',
+      'Sjefen nøler',
       '48511',
       '99011',
       '912 34 567',

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Locator } from 'playwright/test'
 import { OFFER_PAGES_DELAYED } from '#domain/offer-page.ts'
+import { nearDay } from '#domain/offer-state.ts'
+import { daysAfter, norwegianDay } from '#domain/validity.ts'
 import { savePartnerDefaults } from '#netlify/data/queries/partner-defaults.ts'
 import { COPIED_MS } from '#portal/offers/CopyLinkButton.tsx'
 import { stopClock } from '../support/clock.ts'
@@ -512,7 +514,7 @@ test.describe('the dashboard', () => {
     await expect(names.first()).toHaveText('Ja-kunden')
   })
 
-  test('the next step on a card is done from there, sending the link again is noted, a call that decided nothing too, and arrows open and move through its menu (F-1492, F-1504, F-1507, F-1528)', {
+  test('the next step on a card is done from there, sending the link again is noted, a call that decided nothing too, and arrows open and move through its menu (F-1492, F-1504, F-1507, F-1528, F-1534)', {
     tag: '@phone',
   }, async ({ page, hotel, db }) => {
     for (const name of ['Ringes', 'Uåpnet']) await hotel.hasOffer(name)
@@ -540,9 +542,18 @@ test.describe('the dashboard', () => {
     await card(page, 'Ringes').getByRole('button', { name: 'Noter svaret fra Ringes' }).click()
     await expect(page.getByRole('dialog', { name: 'Svar fra Ringes' })).toBeVisible()
     await dialog(page).getByRole('radio', { name: 'Ikke avgjort' }).check()
+    const ringOn = daysAfter(norwegianDay(new Date()), 5)
+    await dialog(page).getByLabel('Ring igjen').pressSequentially('12')
+    await dialog(page).getByRole('button', { name: 'Noter samtalen' }).click()
+    await expect(dialog(page).getByLabel('Ring igjen')).toHaveAccessibleDescription(/Skriv hele datoen/)
+    await dialog(page).getByLabel('Ring igjen').fill(ringOn)
+    await dialog(page).getByLabel('Notat fra samtalen').fill('Styret møtes tirsdag')
     await dialog(page).getByRole('button', { name: 'Noter samtalen' }).click()
     await expect(toast(page, 'Samtalen er notert')).toBeVisible()
-    await expect(card(page, 'Ringes')).toContainText('Snakket med kunden i dag')
+    await expect(card(page, 'Ringes')).toContainText(`Snakket med kunden i dag`)
+    await expect(card(page, 'Ringes')).toContainText(
+      ` · ring igjen ${nearDay(ringOn, new Date())}«Styret møtes tirsdag»`,
+    )
     await expect(card(page, 'Ringes')).not.toContainText('Ikke svart')
 
     await more(page, 'Uåpnet').press('Enter')

@@ -23,6 +23,7 @@ const STORED: readonly [table: string, row: string][] = [
     'contacts',
     'offers',
     'offer_answers',
+    'offer_calls',
     'partners',
     'partner_defaults',
     'partner_preferences',

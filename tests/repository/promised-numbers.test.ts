@@ -123,7 +123,7 @@ test('whatever is kept ends as the privacy page says, in its own words', () => {
   expect(ENQUIRY_RETENTION_MONTHS).toEqual({ tapt: 12, ny: 24, besvart: 24, booket: 60 })
   for (const promise of [
     'Ble det ingen avtale, slettes de senest to år etter at de kom inn eller sist skiftet status. Ble det en avtale, slettes de fem år etter kvelden.',
-    `Det du skriver når du takker nei til et tilbud: ${ENQUIRY_RETENTION_MONTHS.besvart / 12} år.`,
+    `Det du skriver når du takker nei til et tilbud, og det som noteres av en samtale med deg om det: ${ENQUIRY_RETENTION_MONTHS.besvart / 12} år.`,
     `Annonseklikkets id i en henvendelse: ${CLICK_LASTS_DAYS} dager.`,
     `Kopi av e-poster som nettstedet har sendt: høyst ${LOG_RETENTION_MONTHS} måneder.`,
     `Tekniske logger, og loggen over hvem som gjør hva i portalen: høyst ${LOG_RETENTION_MONTHS} måneder.`,

@@ -20,6 +20,7 @@ type Case = [
     sharedAt?: string
     repliedAt?: string
     calledAt?: string
+    ringOn?: string
     /** Who was told the answer, if not by the customer's own click. */
     notedBy?: 'partner' | 'admin'
   },
@@ -70,6 +71,21 @@ export const NEXT_STEP_CASES: Case[] = [
     'opened again, and spoken with three days ago',
     { lastOpenedAt: '2026-11-23T20:30:00Z', openCount: 2, calledAt: '2026-11-21T10:00:00Z' },
     RING,
+  ],
+  [
+    'opened again, and to be rung tomorrow',
+    { lastOpenedAt: TODAY, openCount: 2, calledAt: '2026-11-10T10:00:00Z', ringOn: '2026-11-25' },
+    null,
+  ],
+  [
+    'opened again yesterday, and to be rung today',
+    { lastOpenedAt: '2026-11-23T20:15:00Z', openCount: 2, calledAt: YESTERDAY, ringOn: '2026-11-24' },
+    'Ring igjen i dag',
+  ],
+  [
+    'not opened, and to be rung the day before',
+    { createdAt: '2026-11-15T10:00:00Z', calledAt: '2026-11-16T10:00:00Z', ringOn: '2026-11-23' },
+    'Ring igjen, avtalt 23. november',
   ],
   ['on its last day', { lastOpenedAt: TODAY, openCount: 3, validUntil: '2026-11-24' }, RING],
   [

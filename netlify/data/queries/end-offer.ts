@@ -3,7 +3,7 @@ import { OFFER_VALUES, type Offer, type OfferValue } from '#domain/offer.ts'
 import type { Db } from '../client.ts'
 import { isUniqueViolation } from '../failure.ts'
 import { queryRow } from '../rows.ts'
-import { offerAnswers, offerOpenings, offerSlugHistory, offers } from '../schema/offers.ts'
+import { offerAnswers, offerCalls, offerOpenings, offerSlugHistory, offers } from '../schema/offers.ts'
 import { buildAssignments, columnsOfCte } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { isOwnOffer, offerColumns, offerInLog } from './offers.ts'
@@ -121,7 +121,7 @@ const NOTHING = {
 }
 
 /**
- * Empties an offer's row, deletes its openings and the texts of its answers, and logs who did it; null if there is no
+ * Empties an offer's row, deletes its openings, its calls and the texts of its answers, and logs who did it; null if there is no
  * such offer. Final, idempotent. The row stays for its links, the figures and its enquiries.
  */
 export function deleteOffer(
@@ -150,6 +150,8 @@ export function deleteOffer(
         returning ${offers}.*
       ), forgotten as (
         delete from ${offerOpenings} using changed where ${eq(offerOpenings.offerId, changed.id)}
+      ), uncalled as (
+        delete from ${offerCalls} using changed where ${eq(offerCalls.offerId, changed.id)}
       ), unsaid as (
         update ${offerAnswers} set ${buildAssignments(offerAnswers, { word: null })}
         from changed where ${eq(offerAnswers.offerId, changed.id)}

@@ -15,7 +15,7 @@ import { selectPage } from '../page.ts'
 import { jsonObject, selectList } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
 import { confirmations } from '../schema/confirmations.ts'
-import { offerAnswers, offerOpenings, offers } from '../schema/offers.ts'
+import { offerAnswers, offerCalls, offerOpenings, offers } from '../schema/offers.ts'
 import { events } from '../schema/people.ts'
 import { textArray } from '../sql.ts'
 import { isAsked } from './offer-state.ts'
@@ -65,6 +65,7 @@ export async function listOfferHistory(
       eventDate: sql<string | null>`history.enquiry ->> 'eventDate'`,
       evening: sql<OfferHistoryEntry['evening']>`history.enquiry -> 'evening'`,
       guests: sql<string | null>`history.enquiry ->> 'guests'`,
+      ringOn: sql<string | null>`history.enquiry ->> 'ringOn'`,
     },
     from: sql`(${everythingOf(id)}) history`,
     where: sql`exists (select from ${offers} where ${isOwn})`,
@@ -107,6 +108,7 @@ function everythingOf(id: string): SQL {
     guests: sql`${events.data} ->> 'guests'`,
   })} from ${events}
     where ${and(eq(events.offerId, id), eq(events.createdAt, activity.at), eq(events.eventType, 'enquiry'))} limit 1)`
+  const isCall = and(eq(offerCalls.offerId, id), eq(offerCalls.calledAt, activity.at))
   /** An evening that was confirmed, changed or cancelled; one statement writes its time and the line of who did it. */
   const evening = (event: 'confirmed' | 'changed' | 'cancelled', at: AnyColumn, is: SQL, more = {}) => sql`
     select ${line({
@@ -145,8 +147,10 @@ function everythingOf(id: string): SQL {
       isChange: sql`${activity.details} ? 'changed'`,
       reason: sql`${activity.details} ->> 'reason'`,
       word: sql`(select ${offerAnswers.word} from ${offerAnswers}
-        where ${and(eq(offerAnswers.offerId, id), eq(offerAnswers.createdAt, activity.at))} limit 1)`,
-      enquiry,
+        where ${and(eq(offerAnswers.offerId, id), eq(offerAnswers.createdAt, activity.at))}
+        union all select ${offerCalls.word} from ${offerCalls} where ${isCall} limit 1)`,
+      enquiry: sql`coalesce(${enquiry}, (select ${jsonObject({ ringOn: sql`${offerCalls.ringOn}::text` })}
+        from ${offerCalls} where ${isCall} limit 1))`,
     })}
     from ${activity}
     where ${isAbout} and ${activity.action} = any(${textArray(actions)}) and ${fields} is distinct from ${NO_FIELDS}

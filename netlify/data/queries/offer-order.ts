@@ -9,7 +9,7 @@ import { activity } from '../schema/activity.ts'
 import { offerAnswers, offers } from '../schema/offers.ts'
 import { collateSortName } from '../search.ts'
 import { timeParameter } from '../sql.ts'
-import { isAsked, isBooked, isCancelled, sharedAgain, spokenAt } from './offer-state.ts'
+import { isAsked, isBooked, isCancelled, ringOn, sharedAgain, spokenAt } from './offer-state.ts'
 
 const id = { id: offers.id, idIs: 'uuid' } as const
 const ORDERS: Record<Exclude<OfferSort, 'next'>, Order> = {
@@ -86,13 +86,17 @@ function isToBeRung(now: Date): SQL {
     gt(offers.openCount, 1),
     sql`${dayOf(offers.lastOpenedAt)} < ${norwegianDay(now)}::date`,
   )
-  return and(isNotNull(offers.lastOpenedAt), isWaiting, not(isSpokenWith(now)))!
+  return or(
+    sql`coalesce(${ringOn} <= ${norwegianDay(now)}::date, false)`,
+    and(isNotNull(offers.lastOpenedAt), isWaiting, not(isSpokenWith(now))),
+  )!
 }
 
-/** True of the same where somebody was spoken with so lately that nothing is to be done. */
+/** True of the same where a later call was agreed, or somebody was spoken with so lately, that nothing is to be done. */
 function isSpokenWith(now: Date): SQL {
-  const lastDay = daysAfter(norwegianDay(now), -SPOKEN_DAYS)
-  return sql`coalesce(${dayOf(spokenAt)} > ${lastDay}::date, false)`
+  const today = norwegianDay(now)
+  const lastDay = daysAfter(today, -SPOKEN_DAYS)
+  return sql`coalesce(${ringOn} > ${today}::date, ${dayOf(spokenAt)} > ${lastDay}::date, false)`
 }
 
 /** True of the same where it says to send an unopened one again. */

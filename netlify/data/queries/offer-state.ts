@@ -1,9 +1,10 @@
+import type { AnyColumn } from 'drizzle-orm/column'
 import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm/sql'
 import type { Spoken } from '#domain/openings-text.ts'
 import { jsonObject } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
 import { confirmations } from '../schema/confirmations.ts'
-import { offerAnswers, offers } from '../schema/offers.ts'
+import { offerAnswers, offerCalls, offers } from '../schema/offers.ts'
 import { events } from '../schema/people.ts'
 import { isoTime } from '../sql.ts'
 
@@ -31,14 +32,17 @@ export const cancelledFor = sql<string | null>`(
   ))::text from ${events} where ${events.offerId} = ${offers.id})`
 /** SQL that is true for an offer whose evening is cancelled, until the customer answers anew. */
 export const isCancelled = isNotNull(cancelledFor)
-/** SQL for a value of the newest line of the log about something a seller did with an offer; null without one. */
-const lastLogged = (action: 'offer.shared' | 'offer.called', at: SQL) => sql`(
+/** SQL for a value of the newest line of the log about an offer that was sent again; null without one. */
+export const sharedAgain = (at: SQL) => sql`(
   select ${at} from ${activity}
-  where ${and(eq(activity.subjectId, sql`${offers.id}::text`), eq(activity.action, action))}
+  where ${and(eq(activity.subjectId, sql`${offers.id}::text`), eq(activity.action, 'offer.shared'))}
   order by ${activity.at} desc limit 1)`
-/** The same about an offer that was sent again. */
-export const sharedAgain = (at: SQL) => lastLogged('offer.shared', at)
-const calledAt = lastLogged('offer.called', sql`${activity.at}`)
+/** SQL for a value of the last call about an offer that decided nothing; null without one. */
+const ofLastCall = (what: AnyColumn | SQL) => sql`(
+  select ${what} from ${offerCalls} where ${eq(offerCalls.offerId, offers.id)} order by ${offerCalls.calledAt} desc limit 1)`
+const calledAt = ofLastCall(offerCalls.calledAt)
+/** SQL for the day that was agreed for the next call about an offer; null for none. */
+export const ringOn = sql<string | null>`${ofLastCall(offerCalls.ringOn)}`
 /** SQL for when an offer's newest question was marked as answered by somebody; null if none was. */
 const repliedAt = sql`(
   select max(${events.statusChangedAt}) from ${events} where ${and(
@@ -52,6 +56,8 @@ export const spoken = sql<Spoken | null>`(
   select ${jsonObject({
     at: isoTime(sql<Date>`spoken.at`),
     how: sql<Spoken['how']>`case when spoken.at = spoken.called_at then 'called' else 'replied' end`,
+    ringOn: sql<Spoken['ringOn']>`${ringOn}::text`,
+    word: ofLastCall(offerCalls.word) as SQL<Spoken['word']>,
   })} from (select ${spokenAt} as at, ${calledAt} as called_at) spoken
   where spoken.at > coalesce(greatest(${offers.answeredAt}, ${offers.declinedAt}), '-infinity')
     and ${isNull(offers.withdrawnAt)} and not ${isBooked} and not ${isAsked})`

@@ -3,7 +3,7 @@ import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
 import { confirmations } from '../schema/confirmations.ts'
-import { offerAnswers, offers } from '../schema/offers.ts'
+import { offerAnswers, offerCalls, offers } from '../schema/offers.ts'
 import { emailOutbox, type OutgoingMail } from '../schema/outbox.ts'
 import { contacts, events } from '../schema/people.ts'
 import { buildAssignments, columnsOfCte, insertSelect, jsonParameter } from '../sql.ts'
@@ -211,14 +211,11 @@ export function recordReply(db: Db, offer: PhoneAnswerTarget): Promise<AnsweredO
 }
 
 /**
- * Logs, once an hour, that a partner or admin sent an offer's link again, or spoke with a customer who is undecided. Null
- * if the offer is withdrawn, deleted or unknown.
+ * Logs, once an hour, that a partner or admin sent an offer's link again. Null if the offer is withdrawn, deleted or
+ * unknown.
  */
-export function logOnceAnHour(
-  db: Db,
-  offer: PhoneAnswerTarget,
-  action: 'offer.shared' | 'offer.called',
-): Promise<AnsweredOffer | null> {
+export function logSharedOnceAnHour(db: Db, offer: PhoneAnswerTarget): Promise<AnsweredOffer | null> {
+  const action = 'offer.shared'
   const isLogged = sql`exists (select from ${activity} where ${and(
     eq(activity.subjectId, offer.id),
     eq(activity.action, action),
@@ -226,6 +223,31 @@ export function logOnceAnHour(
   )})`
   const logged = logActivity({ action, ...offerInLog(offer) }, sql`target where not ${isLogged}`)
   return updateTarget(db, offer, sql`logged as (${logged})`)
+}
+
+/**
+ * Stores that a partner or admin spoke with a customer who is undecided, the day agreed for the next call and what they
+ * wrote; the log has that they spoke. The same again, or nothing written, within the hour is the same call. Null if the
+ * offer is withdrawn, deleted or unknown.
+ */
+export function recordCall(
+  db: Db,
+  { ringOn, word, ...offer }: PhoneAnswerTarget & { ringOn: string | null; word: string | null },
+): Promise<AnsweredOffer | null> {
+  const isSame = sql`(coalesce(${ringOn}::text, ${word}::text) is null or (${offerCalls.ringOn}, ${offerCalls.word})
+    is not distinct from (${ringOn}::date, ${word}::text))`
+  const isStored = sql`exists (select from ${offerCalls} where ${and(
+    eq(offerCalls.offerId, target.id),
+    sql`${offerCalls.calledAt} > now() - interval '1 hour'`,
+    isSame,
+  )})`
+  const called = insertSelect(offerCalls, { offerId: target.id, ringOn, word })
+  return updateTarget(
+    db,
+    offer,
+    sql`called as (${called} from target where not ${isStored} returning ${offerCalls.id}
+      ), logged as (${logActivity({ action: 'offer.called', ...offerInLog(offer) }, sql`target where exists (select from called)`)})`,
+  )
 }
 
 /** Runs CTEs that read the offer from the CTE `target`, its partner's row locked. Null if there is no such offer. */

@@ -7,7 +7,7 @@ import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
 import { confirmations } from '../schema/confirmations.ts'
-import { offerAnswers } from '../schema/offers.ts'
+import { offerAnswers, offerCalls } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { contacts, events, passwordLinks } from '../schema/people.ts'
 import { accessGrants, loginLinks, rateLimits, sessions } from '../schema/sessions.ts'
@@ -47,7 +47,7 @@ type Expired = Record<
 >
 
 /**
- * Deletes all data past its retention, clears old texts of answers and ad click ids, and counts the rows by kind. A
+ * Deletes all data past its retention, clears old texts of answers, deletes old calls, ad click ids, and counts the rows by kind. A
  * contact goes with its last event, unless its `xmin` shows that an enquiry has just been written.
  */
 export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Expired> {
@@ -104,6 +104,12 @@ export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Exp
         ),
       )
       .returning(one),
+    calls: db
+      .delete(offerCalls)
+      .where(
+        sql`${offerCalls.calledAt} <= ${timeParameter(now)} - make_interval(months => ${ENQUIRY_RETENTION_MONTHS.besvart})`,
+      )
+      .returning(one),
     clicks: db
       .update(events)
       .set({ data: sql`${events.data} - ${CLICK_IDS}::text[]` })
@@ -133,7 +139,7 @@ export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Exp
       with old_sessions as ${old.sessions}, old_limits as ${old.limits}, old_links as ${old.links}, old_password_links as ${old.passwordLinks},
         old_mails as ${old.mails}, old_activity as ${old.activity}, old_payments as ${old.payments},
         old_payment_events as ${old.paymentEvents}, old_enquiries as ${old.enquiries},
-        old_clicks as ${old.clicks}, old_words as ${old.words},
+        old_clicks as ${old.clicks}, old_words as ${old.words}, old_calls as ${old.calls},
         old_events as (select * from old_payment_events union all select * from old_enquiries),
         idle as (
           select ${contacts.id}, ${contacts}.xmin::text as version from ${contacts}

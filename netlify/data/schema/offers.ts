@@ -148,6 +148,23 @@ export const offerAnswers = pgTable(
   ],
 )
 
+/** Each call of a seller with a customer who did not decide. */
+export const offerCalls = pgTable(
+  'offer_calls',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    /** The day that was agreed for the next call; null for none. */
+    ringOn: date(),
+    /** What the seller wrote of it. */
+    word: text(),
+    calledAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('offer_calls_offer_index').on(table.offerId, table.calledAt)],
+)
+
 /** Each time an offer's page was opened: when, and nothing about whom. */
 export const offerOpenings = pgTable(
   'offer_openings',

@@ -1,20 +1,22 @@
 import { type ChangeEvent, type ClipboardEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { upperFirst } from '#domain/letters.ts'
 import type { OfferHandle } from '#domain/offer.ts'
 import type { Partner } from '#domain/partner.ts'
 import { parsePastedRow } from '#domain/pasted-row.ts'
 import { formatOfferPrice, NO_PRICE } from '#domain/price.ts'
 import { slugFromCompany } from '#domain/slug.ts'
 import { usePortal } from '../session/portal-context.ts'
-import { Link } from '../shell/links.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { Field, FieldStack, PriceField } from '../ui/Field.tsx'
+import { Lazy, LazyPart } from '../ui/lazy.tsx'
 import { HintPrice } from '../ui/TabularFigures.tsx'
-import { TEXT_LINK, TextButton } from '../ui/TextButton.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import type { OfferFormValues } from './form-values.ts'
+import type { NameTakenProps } from './NameTaken.tsx'
 import type { KnownOffer } from './offers-api.ts'
-import { findCachedOfferAt, nameWithYear } from './taken-name.ts'
+import { findCachedOfferAt } from './taken-name.ts'
+
+const nameTaken = new LazyPart<NameTakenProps>(() => import('./NameTaken.tsx'))
 
 type CustomerFieldsProps = {
   partner: Pick<Partner, 'partnerId' | 'name'>
@@ -139,26 +141,15 @@ function PriceHint({ price, standardPrice }: { price: string; standardPrice: str
   )
 }
 
-type NameTakenProps = NonNullable<CustomerFieldsProps['taken']> & { editPath: (id: string) => string }
-
-/** Says that a customer has an offer already, leads to it, and names a name for another. */
-function NameTaken({ name, existing, editPath }: NameTakenProps) {
-  const company = existing?.companyName ?? name
-  const other = nameWithYear(company, new Date())
-  const toWrite = other ? `skriv for eksempel «${other}»` : 'skriv et annet kundenavn'
+/** That a customer has an offer already; what else there is to say comes with a file that few need. */
+function NameTaken(props: NameTakenProps) {
   return (
-    <>
-      {company} har allerede et tilbud.{' '}
-      {existing ? (
-        <>
-          <Link className={TEXT_LINK} href={editPath(existing.id)}>
-            Åpne det som finnes
-          </Link>
-          , eller {toWrite} for å lage et nytt.
-        </>
-      ) : (
-        `${upperFirst(toWrite)}.`
-      )}
-    </>
+    <Lazy
+      part={nameTaken}
+      waiting={`${props.existing?.companyName ?? props.name} har allerede et tilbud.`}
+      isExtra
+    >
+      {(Words) => <Words {...props} />}
+    </Lazy>
   )
 }

@@ -75,6 +75,9 @@ export function OpeningsAndNextStep({ offer, magician, onExtend, onNote }: StepP
           <span className="visually-hidden"> tilbudet for {offer.companyName}</span>
         </TextButton>
       )}
+      {spoken && offer.spoken?.word && (
+        <span className="line-clamp-3 w-full wrap-anywhere text-ink">«{offer.spoken.word}»</span>
+      )}
     </p>
   )
 }

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { cacheKey } from '#browser/cache-keys.ts'
 import { clearQueryCache, setCached } from '#browser/queries.ts'
-import { findCachedOfferAt, nameWithYear } from './taken-name.ts'
+import { nameWithYear } from './name-with-year.ts'
+import { findCachedOfferAt } from './taken-name.ts'
 
 const PATH = '/api/partner/offers'
 

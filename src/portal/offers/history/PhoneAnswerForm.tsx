@@ -10,8 +10,9 @@ import { usePortal } from '../../session/portal-context.ts'
 import { useContent } from '../../shell/content.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
-import { EmailField, Field, FieldRow } from '../../ui/Field.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { offerHistoryApi } from '../offers-api.ts'
+import { CallFields, HALF_DATE, type NoteField, YesFields } from './PhoneAnswerFields.tsx'
 
 type PhoneAnswerProps = {
   /** The API path of the partner's offers. */
@@ -32,7 +33,7 @@ type PhoneAnswerProps = {
 }
 
 type Typed = Omit<PhoneAnswer, 'kind'>
-const NOTHING: Typed = { word: '', name: '', phone: '', email: '', eventDate: '', guests: '' }
+const NOTHING: Typed = { word: '', ringOn: '', name: '', phone: '', email: '', eventDate: '', guests: '' }
 const NO_ERRORS: Partial<Typed> = {}
 const ANSWERS = [
   ['yes', 'Sa ja'],
@@ -87,6 +88,14 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
 
   const note = (kind: NotedKind) => () =>
     run(async () => {
+      // Half a date reads as none.
+      const half = [...(box.current?.querySelectorAll('input') ?? [])].find(
+        ({ validity }) => validity.badInput,
+      )
+      if (kind === said && half) {
+        setErrors({ [half.name]: HALF_DATE })
+        return
+      }
       try {
         await callApi('POST', `${api}/${offerId}/answer`, { body: { ...(kind === said && values), kind } })
       } catch (failure) {
@@ -113,11 +122,12 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
       showToast({ title: TOLD[kind].done, description: `Det gjelder tilbudet for ${companyName}.` })
       readAnew()
     }, TOLD[kind].failed)
-  const field = (name: keyof Typed) => ({
+  const field: NoteField = (name) => ({
+    name,
     value: values[name],
     error: errors[name],
     autoComplete: 'off',
-    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
+    onChange: ({ target }) => setTyped({ ...typed, [name]: target.value }),
     onKeyDown: keepEnter,
   })
   const form = (
@@ -145,46 +155,11 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
           ))}
         </div>
       </fieldset>
-      {said === 'yes' && (
-        <>
-          <Field
-            label="Hvem sa ja?"
-            mustBeFilled={isReachable}
-            hint={
-              isReachable
-                ? 'Med telefon eller e-post trengs navnet også.'
-                : 'Kan stå tomt om du ikke vet det. Med et navn trengs telefon eller e-post.'
-            }
-            {...field('name')}
-          />
-          <FieldRow>
-            <Field label="Telefon til kunden" type="tel" {...field('phone')} />
-            <EmailField
-              label="E-post til kunden"
-              hint="Med den går bekreftelsen rett til kunden."
-              {...field('email')}
-            />
-          </FieldRow>
-          <FieldRow>
-            <Field
-              label="Dato"
-              type="date"
-              className="h-12"
-              hint="Kan stå tomt til den er bestemt."
-              {...field('eventDate')}
-            />
-            <Field
-              label="Antall gjester"
-              hint="Kan stå tomt. For eksempel 80 eller 80–100."
-              {...field('guests')}
-            />
-          </FieldRow>
-        </>
-      )}
+      {said === 'yes' && <YesFields field={field} isReachable={isReachable} />}
       {said && (
         <>
           {said === 'called' ? (
-            <p className="text-15">Kortet minner om å ringe igjen om tre dager. Ingen får e-post.</p>
+            <CallFields field={field} ringOn={values.ringOn} />
           ) : (
             <Field
               label="Et ord om samtalen"

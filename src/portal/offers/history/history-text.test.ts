@@ -27,6 +27,7 @@ const entry = (given: Partial<OfferHistoryEntry>): OfferHistoryEntry => ({
   sender: null,
   eventDate: null,
   guests: null,
+  ringOn: null,
   evening: null,
   ...given,
 })
@@ -109,6 +110,8 @@ test.each<[Partial<OfferHistoryEntry>, string]>([
   [{ event: 'answered', eventDate: '2027-01-15', guests: '60' }, 'Fredag 15. januar 2027 · 60 gjester'],
   [{ event: 'answered', eventDate: '2027-01-15' }, 'Fredag 15. januar 2027'],
   [{ event: 'answered', guests: '60' }, '60 gjester'],
+  [{ event: 'called', ringOn: '2026-12-03' }, 'Ring igjen torsdag 3. desember 2026'],
+  [{ event: 'called' }, ''],
   [{ event: 'answered', price: '42000' }, ''],
   [{ event: 'confirmed', eventDate: '2027-02-12', price: '32 000,-' }, 'Sum 32 000,-'],
   [

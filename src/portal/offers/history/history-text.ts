@@ -78,10 +78,11 @@ export function historyText(entry: OfferHistoryEntry): string {
   }
 }
 
-/** More about it, for the line below: a yes's evening, a confirmed one's sum, a price changed among other things, bonuses. */
+/** More about it, for the line below: a yes's evening, a confirmed one's sum, a price changed among other things, bonuses, a call's next. */
 export function historyDetail(entry: OfferHistoryEntry): string {
   const { event, fields, evening, added, removed } = entry
   if (event === 'answered') return upperFirst(eveningText(entry, formatLongDate))
+  if (event === 'called') return entry.ringOn ? `Ring igjen ${formatLongDate(entry.ringOn)}` : ''
   if (event === 'confirmed' || event === 'changed')
     return upperFirst(
       [evening && timesAndPlaceText(evening), entry.price && `sum ${formatExactPrice(entry.price)}`]
