@@ -11,7 +11,7 @@ import { formatLongDate, norwegianDay } from '#domain/validity.ts'
 import type { ConfirmedEvening } from '../data/queries/stored-confirmations.ts'
 import { FONTS } from '../host/built-content.ts'
 import { cspHash } from '../host/safety-headers.ts'
-import { CANCELLATION_TERMS } from '../mail/confirmation.ts'
+import { CANCELLATION_TERMS } from '../mail/cancellation.ts'
 import { type Html, html } from '../mail/html.ts'
 import type { Failure } from './errors.ts'
 
@@ -127,10 +127,11 @@ export function renderBookingConfirmationPage(
   { confirmation, guests, contact, calendarPath }: ShownEvening,
   site: SiteFacts,
 ): Response {
-  const { eventDate, confirmedAt, changedAt, cancelledAt, termsVersion, deposit } = confirmation
+  const { eventDate, confirmedAt, changedAt, cancelledAt, cancelledBy, termsVersion, deposit } = confirmation
   const on = (time: string) => formatLongDate(norwegianDay(new Date(time)))
+  const canceller = cancelledBy ? `av ${cancelledBy === 'customer' ? 'kunden' : site.name} ` : ''
   const state = cancelledAt
-    ? html`<p class="off">${withNoBreakSpaces(`Avlyst ${on(cancelledAt)}. Bekreftelsen gjelder ikke lenger.`)}</p>`
+    ? html`<p class="off">${withNoBreakSpaces(`Avlyst ${canceller}${on(cancelledAt)}. Bekreftelsen gjelder ikke lenger.`)}</p>`
     : html`<p>${withNoBreakSpaces(`Bekreftet ${on(confirmedAt)}${changedAt ? `, endret ${on(changedAt)}` : ''}.`)} Stemmer noe ikke? <a href="mailto:${site.email}">Ta kontakt</a>.</p>`
   const told = cancelledAt ? cancelledTerms(confirmation) : confirmation
   const row = (label: string, value: string | Html) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
@@ -138,7 +139,7 @@ export function renderBookingConfirmationPage(
     row(label, label === 'Avtalt' ? agreedList(value) : withNoBreakSpaces(value)),
   )
   const paid =
-    cancelledAt && deposit
+    cancelledBy === 'customer' && deposit
       ? html`<p>Er depositumet betalt, gjelder <a href="${CANCELLATION_TERMS}">vilkårene om avbestilling</a>.</p>`
       : ''
   const seller = sellerContact(confirmation.partnerName ?? '', contact && contactOf(contact))

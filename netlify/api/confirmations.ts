@@ -1,5 +1,10 @@
 import { confirmationCancelledSchema, confirmationLinkSchema } from '#domain/confirmation.ts'
-import { confirmationNamed, confirmationRequest, NO_PARTNER } from '#domain/confirmation-request.ts'
+import {
+  cancellationRequest,
+  confirmationNamed,
+  confirmationRequest,
+  NO_PARTNER,
+} from '#domain/confirmation-request.ts'
 import { hashOfLinkToken, newLinkToken } from '../auth/tokens.ts'
 import { cancelConfirmation, renewConfirmationLink } from '../data/queries/confirmations.ts'
 import {
@@ -9,7 +14,8 @@ import {
 } from '../data/queries/stored-confirmations.ts'
 import { buildDayFreeMail } from '../mail/booked-day.ts'
 import { renderBookingCalendar } from '../mail/calendar.ts'
-import { buildBookingCancelledMails, buildConfirmationRenewedMails } from '../mail/confirmation.ts'
+import { buildBookingCancelledMails } from '../mail/cancellation.ts'
+import { buildConfirmationRenewedMails } from '../mail/confirmation.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { adminEnquiryUrl } from '../mail/portal-links.ts'
 import { type Services, siteUrl } from '../services.ts'
@@ -178,13 +184,13 @@ export const confirmationRoutes = [
     method: 'POST',
     path: `${PATH}/cancel`,
     summary:
-      'Cancels a confirmation, mails customer, partner and owner, and makes the enquiry `besvart` again. Idempotent.',
+      'Cancels a confirmation, mails customer, partner and owner who cancels and in which words, and makes the enquiry `besvart` again. Idempotent.',
     guard: forAdmin,
-    body: confirmationNamed,
+    body: cancellationRequest,
     conflict: 'the evening was changed since: another confirmation is its last',
     responses: () => [ok(confirmationCancelledSchema())],
     prefetch: found,
-    async handle({ c, services, session, input: { id }, now, prefetched }) {
+    async handle({ c, services, session, input: { id, ...cancellation }, now, prefetched }) {
       const enquiryId = uuidParam(c, 'id')
       if (!prefetched?.confirmation || !prefetched.calendarEvent) throw new NotFound(NO_CONFIRMATION)
       const { confirmation: terms, calendarEvent, partnerId } = prefetched
@@ -197,7 +203,8 @@ export const confirmationRoutes = [
         cancelConfirmation(services.db, {
           ...{ id, enquiryId, partnerId, eventDate: terms.eventDate, now },
           dayFree: buildDayFreeMail(terms, services.site),
-          mails: buildBookingCancelledMails(told),
+          cancelledBy: cancellation.by ?? null,
+          mails: buildBookingCancelledMails({ ...told, cancellation }),
           by: sessionActor(session),
         }),
       )

@@ -1,4 +1,4 @@
-import { bookingConfirmationRows, type ConfirmedTerms, cancelledTerms } from '#domain/confirmation.ts'
+import { bookingConfirmationRows, type ConfirmedTerms } from '#domain/confirmation.ts'
 import { type TermChange, termChangeText } from '#domain/confirmation-changes.ts'
 import { isEmailAddress, isSameAddress } from '#domain/email-address.ts'
 import { contactOf } from '#domain/offer-view.ts'
@@ -14,12 +14,11 @@ import { formatGreeting } from './fields.ts'
 import { adminEnquiryUrl } from './portal-links.ts'
 import { newMessageId, renderMail, renderMailToMany } from './template.ts'
 
-const TERMS = '/vilkar'
-/** Where the terms say what holds when a booking is cancelled. */
-export const CANCELLATION_TERMS = `${TERMS}#avbestilling`
+/** Where the terms stand. */
+export const TERMS = '/vilkar'
 
 /** The booking that the mails are about. */
-type Told = {
+export type ToldBooking = {
   terms: ConfirmedTerms
   enquiryId: string
   /** Who asked, how many come, and whom the customer may ask at the partner. */
@@ -33,7 +32,7 @@ type Told = {
   ownerCalendar: string
 }
 
-type ToldWithPage = Told & { /** The confirmation's page. */ url: string }
+type ToldWithPage = ToldBooking & { /** The confirmation's page. */ url: string }
 
 /**
  * The mails that tell customer, partner and owner what is booked, with a calendar file and a link to the confirmation's
@@ -82,7 +81,7 @@ export function buildBookingChangedMails({
       'Dette er endret',
       rows.map((change) => [change.label, termChangeText(change)] as const),
     )
-  const toAll = mails(told, {
+  const toAll = bookingMails(told, {
     subject: `Endret bekreftelse: ${day}`,
     heading: 'Kvelden er endret',
     toCustomer: [
@@ -115,41 +114,6 @@ function isNewAddress(changes: readonly TermChange[]): boolean {
   return changes.some(({ term, from, to }) => term === 'email' && !isSameAddress(from, to))
 }
 
-/**
- * The mails that tell customer, partner and owner that a booking is cancelled, with a file that removes it from their
- * calendars.
- */
-export function buildBookingCancelledMails(told: Told): ConfirmationMails {
-  const terms = cancelledTerms(told.terms)
-  const day = formatLongDate(terms.eventDate)
-  const deposit = link(
-    'Er depositumet betalt, gjelder vilkårene om avbestilling',
-    new URL(CANCELLATION_TERMS, told.siteUrl).href,
-  )
-  const cancelled = { ...told, terms }
-  return mails(cancelled, {
-    subject: `Avlyst: ${day}`,
-    heading: 'Kvelden er avlyst',
-    toCustomer: [
-      paragraph(`${greetingTo(told)} Kvelden ${day} er avlyst, og bekreftelsen gjelder ikke lenger.`),
-      paragraph(
-        'Kalenderfilen som ligger ved, tar kvelden ut av kalenderen. Lurer dere på noe? Svar på denne e-posten.',
-      ),
-      ...(terms.deposit ? [deposit] : []),
-    ],
-    toPartner: [
-      paragraph(
-        `Kvelden for ${terms.customer} ${day} er avlyst, og bekreftelsen gjelder ikke lenger. ${terms.email ? 'Kunden har fått samme beskjed. ' : ''}Kalenderfilen som ligger ved, tar kvelden ut av kalenderen.`,
-      ),
-    ],
-    toOwner: [
-      paragraph(
-        `Du har avlyst kvelden ${day} for ${terms.customer}. Kalenderfilen som ligger ved, tar den ut av kalenderen din.`,
-      ),
-    ],
-  })
-}
-
 /** The mails whose first sentences, and heading, are these, and which else say what is booked. */
 function mailsOfWhatIsBooked(
   told: ToldWithPage,
@@ -166,7 +130,7 @@ function mailsOfWhatIsBooked(
     new URL('/det-praktiske', told.url).href,
   )
   const attached = 'Kvelden ligger ved som kalenderfil'
-  return mails(told, {
+  return bookingMails(told, {
     subject: `Bekreftelse: ${formatLongDate(told.terms.eventDate)}`,
     heading,
     toCustomer: [
@@ -192,12 +156,13 @@ function toldCustomer({ email }: ConfirmedTerms): string {
 }
 
 /** Greets who asked by name, and nobody else whose address is in the confirmation. */
-function greetingTo({ from, terms }: Told): string {
+export function greetingTo({ from, terms }: ToldBooking): string {
   return formatGreeting(terms.email.toLowerCase() === from.email.toLowerCase() ? from.name : '')
 }
 
-function mails(
-  { terms, enquiryId, from, site, siteUrl, owner, calendar, ownerCalendar }: Told,
+/** The three mails with these words, then all that is agreed and who the customer is. */
+export function bookingMails(
+  { terms, enquiryId, from, site, siteUrl, owner, calendar, ownerCalendar }: ToldBooking,
   words: Words,
 ): ConfirmationMails {
   const { subject, heading } = words

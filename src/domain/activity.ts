@@ -16,7 +16,7 @@ import {
  * `changed` (offer.answered: it replaces a yes of the same person), `price` and `formerPrice` (offer.updated,
  * defaults.changed: if that changed; none for the standard price), `added` and `removed` (offer.updated: the ids of
  * bonuses, if those changed), `reason` (offer.declined), `day`, `price` and, if that is another, the price `offered`
- * (enquiry.confirmed), `day` (enquiry.cancelled), the address in `email` that is mailed (both, enquiry.link-renewed), `day`, `times`, `price` and `email` as they were and are and the other `fields` (enquiry.changed), of each changed price what it was and is (settings.changed).
+ * (enquiry.confirmed), `day` and who cancels in `by` (enquiry.cancelled), the address in `email` that is mailed (both, enquiry.link-renewed), `day`, `times`, `price` and `email` as they were and are and the other `fields` (enquiry.changed), of each changed price what it was and is (settings.changed).
  */
 export const ACTIVITY_ACTIONS = [
   'login',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ACCEPTANCE_RULES, eventDateProblem } from './acceptance-fields.ts'
-import { CONFIRMED_MAX_LENGTH, INVOICERS } from './confirmed-fields.ts'
+import { CANCELLED_WORD_MAX_LENGTH, CANCELLERS, CONFIRMED_MAX_LENGTH, INVOICERS } from './confirmed-fields.ts'
 import { normaliseEmailDomain } from './email.ts'
 import { isEmailAddress } from './email-address.ts'
 import { leadingAmount } from './exact-price.ts'
@@ -122,8 +122,18 @@ export function confirmationErrors(
   return wrongDay ? { eventDate: wrongDay, ...errors } : errors
 }
 
-/** What names a confirmation that is cancelled, or whose link is made anew. */
+/** What names a confirmation whose link is made anew. */
 export const confirmationNamed = z.object({ id: z.uuid() })
+
+/** The body of `POST /api/admin/enquiries/{id}/confirmation/cancel` (F-1541). */
+export const cancellationRequest = z.object({
+  id: z.uuid(),
+  /** Who cancels; left out where nobody knows. */
+  by: z.optional(z.enum(CANCELLERS, 'Velg hvem som avlyser')),
+  /** What the mails to the customer and the partner say of it besides; empty for nothing. Kept in those alone. */
+  word: optional(line(CANCELLED_WORD_MAX_LENGTH)),
+})
+export type Cancellation = Omit<z.output<typeof cancellationRequest>, 'id'>
 
 /** The amount that a sum begins with, in kroner; NaN, which is never larger, for one that is no number. */
 const kroner = (sum: string) => parsePrice(leadingAmount(sum) ?? '') ?? Number.NaN

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { agreedBriefly } from './agreed-parts.ts'
 import { lastDayOf } from './coming-evening.ts'
 import type { ConfirmationRequest } from './confirmation-request.ts'
-import { INVOICERS } from './confirmed-fields.ts'
+import { CANCELLERS, INVOICERS } from './confirmed-fields.ts'
 import { formatExactPrice } from './exact-price.ts'
 import { formatCount, formatTimes, withPlainSpaces } from './norwegian.ts'
 import { PRICE_TAXES, priceTaxText } from './price-tax.ts'
@@ -35,6 +35,8 @@ export const confirmationSchema = () => {
     /** When it was last changed since; null if it never was. */
     changedAt: nullableTimeSchema(),
     cancelledAt: nullableTimeSchema(),
+    /** Null until it is cancelled, and where nobody said. */
+    cancelledBy: z.nullable(z.enum(CANCELLERS)),
     ...{ what: text(), price: text(), travel: text(), deposit: text(), depositDue: text() },
     ...{ eventDate: text(), startsAt: text(), endsAt: text(), place: text() },
     ...{

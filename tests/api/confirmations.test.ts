@@ -196,7 +196,7 @@ describe('an evening that is confirmed (F-1450)', () => {
     const body = terms()
     const { url } = (await confirm(id, body)).body
     const since = await mailsNow()
-    const cancel = () => admin.post(`${PATH}/${id}/confirmation/cancel`, { id: body.id })
+    const cancel = () => admin.post(`${PATH}/${id}/confirmation/cancel`, { id: body.id, by: 'customer' })
     const answers = await Promise.all([cancel(), cancel()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers.map(({ body: { mailed } }) => mailed)).toEqual(
@@ -217,7 +217,8 @@ describe('an evening that is confirmed (F-1450)', () => {
         expect(calendar).toContain(line)
     }
     const { text } = await pageAt(url)
-    for (const words of ['Avlyst</h1>', 'gjelder ikke lenger']) expect(text).toContain(words)
+    for (const words of ['Avlyst</h1>', 'Avlyst av kunden', 'gjelder ikke lenger'])
+      expect(text).toContain(words)
     for (const words of ['Bekreftet', 'Sum', 'Reise', 'Faktura', 'Scene, lyd', 'Skriv ut'])
       expect(text).not.toContain(words)
     for (const { text } of mails) for (const words of ['Sum:', 'Reise:']) expect(text).not.toContain(words)
@@ -232,6 +233,41 @@ describe('an evening that is confirmed (F-1450)', () => {
     expect((await admin.post(`${PATH}/${id}/confirmation/cancel`, { id: crypto.randomUUID() })).status).toBe(
       404,
     )
+  })
+
+  test('called off by the magician, says so with his own words and cites no terms; who did it stays (F-1541)', async () => {
+    const id = await givenEnquiry()
+    const body = terms()
+    const { url } = (await confirm(id, body)).body
+    const since = await mailsNow()
+    const cancel = (more: object) => admin.post(`${PATH}/${id}/confirmation/cancel`, { id: body.id, ...more })
+    expect((await cancel({ by: 'hotel' })).body.fields).toEqual({ by: 'Velg hvem som avlyser' })
+    expect((await cancel({ by: 'magician', word: ' Jeg er\nblitt syk. ' })).status).toBe(200)
+    expect((await cancel({ by: 'customer' })).status, 'once more').toBe(200)
+    const mails = await since()
+    expect(mails).toHaveLength(3)
+    for (const { to, text } of mails) {
+      const isTheirs = to![0]!.address === KARI
+      expect(text).toContain(isTheirs ? '\nJeg er blitt syk.\n' : ': «Jeg er blitt syk.»')
+      if (isTheirs) expect(text).toContain(`Jeg må dessverre avlyse kvelden ${IN_WORDS}.`)
+      expect(text).not.toContain('avbestilling')
+    }
+    expect(mails.map(({ text }) => text).join()).toContain(
+      'må dessverre avlyse kvelden for Nordlys Eiendom AS',
+    )
+    const { text } = await pageAt(url)
+    expect(text).toContain('Avlyst av Falk')
+    expect(text).not.toContain('avbestilling')
+    expect(await enquiryOf(id)).toMatchObject({
+      confirmation: { cancelledBy: 'magician', price: '45 000,-', startsAt: '22:30' },
+    })
+    const [logged] = await queryRows(
+      api.services.db,
+      sql`select details from activity where action = 'enquiry.cancelled'`,
+    )
+    expect(logged).toEqual({ details: { day: DAY, by: 'magician', email: [KARI] } })
+    const other = sql`update confirmations set cancelled_by = 'customer' where id = ${body.id}::uuid`
+    await expect(api.services.db.execute(other)).rejects.toThrow()
   })
 
   test.each<[string, object, string]>([

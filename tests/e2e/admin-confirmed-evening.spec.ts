@@ -362,7 +362,8 @@ test('an evening stands on the first screen from when it is confirmed until it i
   const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
   await fill(confirming, {
     ...{ 'Hva som er avtalt': 'Magisk Aften', 'Fra kl.': '19:00', 'Til kl.': '20:30', Sted: 'Peissalen' },
-    ...{ Kunde: kari, Dato: dayIn(1) },
+    ...{ Kunde: kari, Dato: dayIn(1), 'E-post til kunden': `kari@${mark}.example` },
+    ...{ Depositum: '5000', 'Betales innen': dayIn(0) },
   })
   await confirming.getByRole('button', { name: 'Bekreft og send' }).click()
   await page
@@ -380,8 +381,20 @@ test('an evening stands on the first screen from when it is confirmed until it i
     ratio: 1,
   })
   await details.getByRole('button', { name: 'Avlys kvelden' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Avlys kvelden' }).click()
-  await expect(details.getByText(/er avlyst\.$/)).toBeVisible()
+  const cancelling = page.getByRole('alertdialog')
+  await cancelling.getByRole('button', { name: 'Avlys kvelden' }).click()
+  await expect(cancelling, 'nobody is told before it is said who cancels').toContainText(
+    'Velg hvem som avlyser',
+  )
+  await cancelling.getByRole('radio', { name: 'Vi' }).check()
+  await expect(cancelling).toContainText('skriver du hva som skjer med det')
+  await expectAccessible(page)
+  await cancelling.getByLabel('En setning i e-posten').fill('Jeg er blitt syk.')
+  await cancelling.getByRole('button', { name: 'Avlys kvelden' }).click()
+  await expect(details.getByText(/er avlyst av oss\.$/)).toBeVisible()
+  await expect(details, 'what was agreed (F-1541)').toContainText(
+    /Var avtalt:.*kl\.\s19\.00–20\.30, Peissalen.*45 000,-/s,
+  )
   await expect(details, 'who asked for the day that is free again').toContainText(ola)
   await page.keyboard.press('Escape')
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: kari })
@@ -491,6 +504,7 @@ for (const tag of ['@phone', '@desktop'])
       data: confirmationTerms({ replaces, eventDate, invoicedBy: 'magician', place: 'Storsalen' }),
     })
     expect(moved.status(), 'another admin changes it first').toBe(201)
+    await page.getByRole('alertdialog').getByRole('radio', { name: 'Kunden' }).check()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Avlys kvelden' }).click()
     await expect(page.getByText(/^Kvelden er endret eller avlyst siden du åpnet den/)).toBeVisible()
     await expect(details).toContainText('kl. 22.30–00.15, Storsalen')

@@ -107,6 +107,7 @@ test('a confirmation that says as much as it can, and is called off, prints on o
     confirmedAt: at,
     changedAt: at,
     cancelledAt: at,
+    cancelledBy: 'customer' as const,
   }
   const contact = {
     contactName: 'W'.repeat(CONTACT_MAX_LENGTH.name),

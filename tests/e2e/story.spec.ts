@@ -236,6 +236,7 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     await page.getByRole('button', { name: kari.name }).click()
     const details = page.getByRole('dialog', { name: kari.name })
     await details.getByRole('button', { name: 'Avlys kvelden' }).click()
+    await page.getByRole('alertdialog').getByRole('radio', { name: 'Kunden' }).check()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Avlys kvelden' }).click()
     await expect(toast(page, 'Kvelden er avlyst')).toBeVisible()
     const cancelled = `Avlyst: ${formatLongDate(evening)}`

@@ -9,8 +9,8 @@ import { buildAccessAddedMailToColleagues, buildAccessGrantedMail } from '#netli
 import { buildOfferAnswerReceipt } from '#netlify/mail/answer-receipt.ts'
 import { buildAnswerSupersededMail } from '#netlify/mail/answer-superseded.ts'
 import { buildDayBookedMail, buildDayFreeMail } from '#netlify/mail/booked-day.ts'
+import { buildBookingCancelledMails } from '#netlify/mail/cancellation.ts'
 import {
-  buildBookingCancelledMails,
   buildBookingChangedMails,
   buildBookingConfirmedMails,
   buildConfirmationRenewedMails,
@@ -214,7 +214,14 @@ export function everyMail(
     url: `${SITE_URL}/bekreftelse/${TOKEN}`,
     changes,
   })
-  const cancelled = buildBookingCancelledMails(told)
+  const cancelled = buildBookingCancelledMails({
+    ...told,
+    cancellation: { by: 'customer', word: 'Takk for at dere sa fra tidlig.' },
+  })
+  const cancelledByMagician = buildBookingCancelledMails({
+    ...told,
+    cancellation: { by: 'magician', word: 'Jeg er blitt syk. Depositumet kommer tilbake i dag.' },
+  })
   const news = Object.keys(NEWS).map((about) => [
     `login-${about}`,
     buildAdminLoginNoticeMail({ ...login, news: about as LoginNews }),
@@ -273,6 +280,8 @@ export function everyMail(
     'cancelled-to-customer': cancelled.toCustomer!,
     'cancelled-to-partner': cancelled.toPartner,
     'cancelled-to-owner': cancelled.toOwner,
+    'cancelled-by-magician-to-customer': cancelledByMagician.toCustomer!,
+    'cancelled-by-magician-to-partner': cancelledByMagician.toPartner,
     'day-taken': buildDayBookedMail(terms, site),
     'day-free': buildDayFreeMail(terms, site),
     'access-added': buildAccessAddedMailToColleagues({

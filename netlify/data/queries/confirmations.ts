@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm/sql'
 import type { ActivityDetails } from '#domain/activity.ts'
 import type { ConfirmedTerms, MailedTo } from '#domain/confirmation.ts'
+import type { Canceller } from '#domain/confirmed-fields.ts'
 import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
@@ -132,9 +133,10 @@ export async function cancelConfirmation(
     eventDate,
     mails,
     dayFree,
+    cancelledBy,
     now,
     by,
-  }: ConfirmationChange & { eventDate: string; dayFree: MailToMany },
+  }: ConfirmationChange & { eventDate: string; dayFree: MailToMany; cancelledBy: Canceller | null },
 ): Promise<ConfirmationChanged & { isChanged: boolean }> {
   const opened = buildAssignments(events, { status: 'besvart', statusChangedAt: sql`now()` })
   const row = await queryRow(
@@ -148,7 +150,7 @@ export async function cancelConfirmation(
         select ${events}.* from ${events} join ${confirmations} on ${confirmations.eventId} = ${events.id}
         where ${and(eq(events.id, enquiryId), eq(confirmations.id, id))} for update of ${events}
       ), ended as (
-        update ${confirmations} set ${buildAssignments(confirmations, { cancelledAt: sql`now()` })} from before
+        update ${confirmations} set ${buildAssignments(confirmations, { cancelledAt: sql`now()`, cancelledBy })} from before
         where ${and(eq(confirmations.id, id), isStanding)} returning ${confirmations}.*
       ), changed as (
         update ${events} set ${opened} from before, ended where ${events.id} = ${before.id}
@@ -156,7 +158,7 @@ export async function cancelConfirmation(
       ), overtaken as (${endUnsentMails(sql`ended`, now)}),
       ${confirmationMailInserts(mails, { partnerId, from: sql`ended`, dueAt: now })},
       ${dayFreeMailInserts(dayFree, { day: eventDate, now })},
-      logged as (${logActivity({ action: 'enquiry.cancelled', by, subject: sql`changed.who`, subjectId: sql`changed.id`, details: { day: eventDate, ...loggedRecipient(mails) } }, sql`changed`)})
+      logged as (${logActivity({ action: 'enquiry.cancelled', by, subject: sql`changed.who`, subjectId: sql`changed.id`, details: { day: eventDate, ...(cancelledBy && { by: cancelledBy }), ...loggedRecipient(mails) } }, sql`changed`)})
       select ${list} from before`,
   )
   // Asked afterwards, since it may have been changed while this waited for the row.

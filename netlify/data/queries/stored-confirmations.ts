@@ -57,6 +57,7 @@ const asShown = sql<Confirmation>`${confirmations.terms} || ${jsonObject({
   confirmedAt: firstConfirmedAt,
   changedAt: sql`case when ${confirmations.revision} > 0 then ${isoTime(confirmations.confirmedAt)} end`,
   cancelledAt: isoTime(confirmations.cancelledAt),
+  cancelledBy: confirmations.cancelledBy,
 })}`
 
 /** SQL for an enquiry's newest confirmation, which is the one that stands, if any; null without one. */

@@ -12,11 +12,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm/sql'
 import type { ConfirmedTerms } from '#domain/confirmation.ts'
+import { CANCELLERS } from '#domain/confirmed-fields.ts'
 import { events } from './people.ts'
 
 /**
  * What was confirmed to a customer, for good: a trigger lets nothing but `tokenHash` and, once,
- * `cancelledAt` change. An evening that is changed gets another row, which ends the former. An enquiry has at most one
+ * `cancelledAt` with `cancelledBy` change. An evening that is changed gets another row, which ends the former. An enquiry has at most one
  * that stands.
  */
 export const confirmations = pgTable(
@@ -37,11 +38,17 @@ export const confirmations = pgTable(
     revision: integer().notNull().default(0),
     confirmedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     cancelledAt: timestamp({ withTimezone: true }),
+    /** Null for one that was changed, and where nobody said. */
+    cancelledBy: text({ enum: CANCELLERS }),
   },
   (table) => [
     uniqueIndex('confirmations_standing_unique').on(table.eventId).where(sql`${table.cancelledAt} is null`),
     index('confirmations_event_index').on(table.eventId, table.confirmedAt),
     index('confirmations_day_index').on(table.eventDate),
+    check(
+      'confirmations_cancelled_by',
+      sql`${table.cancelledBy} is null or (${table.cancelledBy} in ('customer', 'magician') and ${table.cancelledAt} is not null)`,
+    ),
     check('confirmations_revision', sql`(${table.revision} = 0) = (${table.firstId} is null)`),
   ],
 )

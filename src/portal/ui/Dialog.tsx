@@ -64,6 +64,8 @@ type ConfirmDialogProps = {
   onKeep: () => void
   /** Where the focus goes if confirming removes the button that opened the dialog. */
   focusAfter?: () => HTMLElement | null
+  /** What else must be said to confirm. */
+  children?: ReactNode
 }
 
 /** Asks before something is lost: no cross, and the focus on the way out that changes nothing. */
@@ -78,6 +80,7 @@ export function ConfirmDialog({
   onConfirm,
   onKeep,
   focusAfter,
+  children,
 }: ConfirmDialogProps) {
   const keep = useRef<HTMLButtonElement>(null)
   return (
@@ -89,6 +92,7 @@ export function ConfirmDialog({
       question={{ keep }}
       focusAfter={focusAfter}
     >
+      {children}
       <DialogActions>
         <Button kind="danger" busy={busy} busyText={busyText} onClick={onConfirm}>
           {confirmLabel}

@@ -276,7 +276,7 @@ function confirmed(name: string, cancelledAt: string | null, scene: Partial<Scen
     async act({ page }) {
       const response = renderBookingConfirmationPage(
         {
-          confirmation: { ...confirmation, cancelledAt },
+          confirmation: { ...confirmation, cancelledAt, cancelledBy: cancelledAt ? 'customer' : null },
           guests: '80–100',
           contact: {
             contactName: 'Kari Vik',

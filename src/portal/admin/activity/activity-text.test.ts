@@ -130,6 +130,10 @@ test.each([
     'Avlyste kvelden for Kari: lørdag 12. desember 2026',
   ],
   [{ action: 'enquiry.cancelled', subject: 'Kari' }, 'Avlyste kvelden for Kari'],
+  [
+    { action: 'enquiry.cancelled', subject: 'Kari', details: { day: '2026-12-12', by: 'customer' } },
+    'Avlyste kvelden for Kari: lørdag 12. desember 2026, som kunden avlyste',
+  ],
   ...(
     [
       ['confirmed', 'Bekreftet kvelden for Kari: lørdag 12. desember 2026'],

@@ -156,7 +156,7 @@ export function activityText(entry: ActivityEntry): string {
     case 'enquiry.changed':
       return `Endret kvelden for ${whom || 'en henvendelse'}${changedTerms(details)}`
     case 'enquiry.cancelled':
-      return `Avlyste kvelden for ${whom || 'en henvendelse'}${itsDay(details)}${mailedTo(details)}`
+      return `Avlyste kvelden for ${whom || 'en henvendelse'}${itsDay(details)}${details.by === 'customer' ? ', som kunden avlyste' : ''}${mailedTo(details)}`
     case 'enquiry.link-renewed':
       return `Laget ny lenke til bekreftelsen for ${whom || 'en henvendelse'}${mailedTo(details)}`
     case 'enquiries.exported':

@@ -13,6 +13,7 @@ import {
   mailedText,
   standingConfirmation,
 } from '#domain/confirmation.ts'
+import type { Cancellation } from '#domain/confirmation-request.ts'
 import { isSameAddress } from '#domain/email-address.ts'
 import { type Enquiry, isToConfirm } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/letters.ts'
@@ -25,6 +26,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { ENQUIRIES_API } from '../router.ts'
+import { CancelEveningDialog } from './CancelEveningDialog.tsx'
 import { CopyConfirmationLinkButton, CUSTOMER_NOT_MAILED, NOBODY_MAILED } from './ConfirmationPageButtons.tsx'
 import { confirmationApi, EVENINGS_KEY } from './enquiry-paths.ts'
 import { SameDayEnquiriesNote } from './SameDayEnquiriesNote.tsx'
@@ -44,9 +46,7 @@ export function BookingConfirmationPanel({ enquiry, onBook }: { enquiry: Enquiry
         <Standing key={standing.id} enquiry={enquiry} confirmation={standing} onChange={onBook} />
       ) : (
         <div className="grid gap-3 sm:justify-items-start">
-          {confirmation && (
-            <p className="text-15 text-ink-mute">{`Bekreftelsen for ${formatLongDate(confirmation.eventDate)} er avlyst.`}</p>
-          )}
+          {confirmation && <Cancelled enquiry={enquiry} confirmation={confirmation} />}
           {!isSettled &&
             (replacedBy ? (
               <Button kind="quiet" className="sm:-ml-3" onClick={onBook}>
@@ -72,28 +72,18 @@ function Standing({
   confirmation: Confirmation
   onChange: () => void
 }) {
-  const { id, eventDate, startsAt, endsAt, place, what, price, priceTax, deposit, email } = confirmation
-  const { travel, invoicedBy, partnerName } = confirmation
-  const told = [
-    `${upperFirst(formatLongDate(eventDate))}, ${formatTimes(startsAt, endsAt)}, ${place}`,
-    what,
-    priceWithTax(price, priceTax),
-    travel && `Reise: ${travel}`,
-    deposit && `Depositum: ${depositText(confirmation)}`,
-    `${(invoicedBy === 'partner' && partnerName) || 'Vi'} fakturerer`,
-    email && !isSameAddress(email, enquiry.email) && `Sendt til ${email}`,
-  ]
+  const { id, eventDate, partnerName } = confirmation
   const [asking, setAsking] = useState<'cancel' | 'renew' | null>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const [renewed, setRenewed] = useState<ConfirmationMade>()
   const cancelling = useExclusiveCall({ failed: 'Kunne ikke avlyse' })
   const renewing = useExclusiveCall({ failed: 'Kunne ikke sende på nytt' })
 
-  const cancel = () =>
+  const cancel = (cancellation: Cancellation) =>
     cancelling.run(async () => {
       const guard = responseGuard(confirmationCancelledSchema)
       const { mailed } = await orShowWhatStands(
-        callApi('POST', `${confirmationApi(enquiry)}/cancel`, { body: { id }, guard }),
+        callApi('POST', `${confirmationApi(enquiry)}/cancel`, { body: { id, ...cancellation }, guard }),
       )
       const description = mailed ? cancelledText(mailedText(mailed, partnerName)) : 'Den var avlyst fra før.'
       showToast({ title: 'Kvelden er avlyst', description })
@@ -112,7 +102,7 @@ function Standing({
   return (
     <>
       <h3 className="font-sans text-16 font-bold">Kvelden er bekreftet</h3>
-      <p className="mt-1 text-15 wrap-anywhere whitespace-pre-line">{told.filter(Boolean).join('\n')}</p>
+      <p className="mt-1 text-15 wrap-anywhere whitespace-pre-line">{agreedLines(enquiry, confirmation)}</p>
       <div className="*:mt-3">
         <SameDayEnquiriesNote day={eventDate} except={enquiry.id} evening={confirmation} />
       </div>
@@ -142,14 +132,12 @@ function Standing({
       <Button kind="risk" className="mt-2.5 w-full sm:-ml-4.5 sm:w-auto" onClick={() => setAsking('cancel')}>
         Avlys kvelden
       </Button>
-      <ConfirmDialog
+      <CancelEveningDialog
         open={asking === 'cancel'}
-        question={`Vil du avlyse ${formatLongDate(eventDate)}?`}
-        consequence={`${cancelledText(LIST.format(addressees(confirmation)))} Skal noe bare endres, velger du «Endre kvelden».`}
-        confirmLabel="Avlys kvelden"
-        keepLabel="Ikke avlys"
+        confirmation={confirmation}
+        told={cancelledText(LIST.format(addressees(confirmation)))}
         busy={cancelling.busy}
-        onConfirm={cancel}
+        onCancel={cancel}
         onKeep={() => setAsking(null)}
       />
       <ConfirmDialog
@@ -166,6 +154,38 @@ function Standing({
       />
     </>
   )
+}
+
+/** That an evening was cancelled, by whom, and what had been agreed. */
+function Cancelled({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: Confirmation }) {
+  const { eventDate, cancelledBy } = confirmation
+  const by = cancelledBy ? CANCELLED_BY[cancelledBy] : ''
+  return (
+    <div className="text-15">
+      <p className="font-semibold">{`Bekreftelsen for ${formatLongDate(eventDate)} er avlyst${by}.`}</p>
+      <p className="mt-1 text-ink-mute">Var avtalt:</p>
+      <p className="wrap-anywhere whitespace-pre-line text-ink-mute">{agreedLines(enquiry, confirmation)}</p>
+    </div>
+  )
+}
+
+const CANCELLED_BY = { customer: ' av kunden', magician: ' av oss' }
+
+/** What is agreed, a line each. */
+function agreedLines(enquiry: Enquiry, confirmation: Confirmation): string {
+  const { eventDate, startsAt, endsAt, place, what, price, priceTax, deposit, email } = confirmation
+  const { travel, invoicedBy, partnerName } = confirmation
+  return [
+    `${upperFirst(formatLongDate(eventDate))}, ${formatTimes(startsAt, endsAt)}, ${place}`,
+    what,
+    priceWithTax(price, priceTax),
+    travel && `Reise: ${travel}`,
+    deposit && `Depositum: ${depositText(confirmation)}`,
+    `${(invoicedBy === 'partner' && partnerName) || 'Vi'} fakturerer`,
+    email && !isSameAddress(email, enquiry.email) && `Sendt til ${email}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
 
 /** Where another admin was first, what stands now is read anew. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { callApi, failedStatus, serverFieldErrors } from '#browser/api.ts'
 import { cacheKey, listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate, revalidate } from '#browser/queries.ts'
@@ -9,6 +9,7 @@ import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { usePortal } from '../../session/portal-context.ts'
 import { useContent } from '../../shell/content.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { offerHistoryApi } from '../offers-api.ts'
@@ -70,7 +71,6 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState<(typeof ANSWERS)[number][0]>()
   const [errors, setErrors] = useState(NO_ERRORS)
-  const group = useId()
   const box = useRef<HTMLDivElement>(null)
   const { busy, run } = useExclusiveCall({ failed: TOLD.yes.failed })
   useEffect(() => {
@@ -132,29 +132,13 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
   })
   const form = (
     <>
-      <fieldset className="m-0 min-w-0 border-0 p-0">
-        <legend className="float-left mb-2 w-full p-0 text-15 font-semibold">
-          Hva sa kunden på telefonen?
-        </legend>
-        <div className="clear-both grid grid-cols-3 gap-2">
-          {ANSWERS.map(([kind, label]) => (
-            <label
-              key={kind}
-              className="duration-fast relative grid min-h-14 cursor-pointer place-items-center rounded-field border border-ivory-line-strong bg-ivory-bright px-1 text-center text-16 font-semibold transition-[border-color,background-color] ease-out hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-ivory has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus-paper forced-colors:has-checked:border-3"
-            >
-              <input
-                className="absolute inset-0 m-0 h-full w-full cursor-pointer opacity-0"
-                type="radio"
-                name={group}
-                checked={kind === said}
-                onChange={() => setSaid(kind)}
-                onKeyDown={keepEnter}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <ChoiceField
+        legend="Hva sa kunden på telefonen?"
+        choices={ANSWERS}
+        value={said}
+        onChange={setSaid}
+        onKeyDown={keepEnter}
+      />
       {said === 'yes' && <YesFields field={field} isReachable={isReachable} />}
       {said && (
         <>

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import type { Confirmation } from '#domain/confirmation.ts'
+import type { Cancellation } from '#domain/confirmation-request.ts'
+import { CANCELLED_WORD_MAX_LENGTH, type Canceller } from '#domain/confirmed-fields.ts'
+import { formatLongDate } from '#domain/validity.ts'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
+import { TextArea } from '../../ui/Field.tsx'
+
+const CANCELLERS: [Canceller, string][] = [
+  ['customer', 'Kunden'],
+  ['magician', 'Vi'],
+]
+
+type CancelEveningDialogProps = {
+  open: boolean
+  confirmation: Pick<Confirmation, 'eventDate' | 'deposit' | 'email' | 'partnerName'>
+  /** Who will be mailed, in a sentence. */
+  told: string
+  busy: boolean
+  onCancel: (cancellation: Cancellation) => void
+  onKeep: () => void
+}
+
+/** Asks who cancels an evening, and for a sentence to whoever is told (F-1541). */
+export function CancelEveningDialog({
+  open,
+  confirmation,
+  told,
+  busy,
+  onCancel,
+  onKeep,
+}: CancelEveningDialogProps) {
+  const { eventDate, deposit, email, partnerName } = confirmation
+  const [by, setBy] = useState<Canceller>()
+  const [isMissing, setMissing] = useState(false)
+  const word = useRef<HTMLTextAreaElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const cancel = () => {
+    setMissing(!by)
+    if (by) onCancel({ by, word: word.current?.value ?? '' })
+    else box.current!.querySelector('input')!.focus()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      question={`Vil du avlyse ${formatLongDate(eventDate)}?`}
+      consequence={`${told} Skal noe bare endres, velger du «Endre kvelden».`}
+      confirmLabel="Avlys kvelden"
+      keepLabel="Ikke avlys"
+      busy={busy}
+      onConfirm={cancel}
+      onKeep={onKeep}
+    >
+      <div className="mt-5 grid gap-5" ref={box}>
+        <ChoiceField
+          legend="Hvem avlyser?"
+          choices={CANCELLERS}
+          value={by}
+          error={isMissing && !by ? 'Velg hvem som avlyser' : undefined}
+          onChange={setBy}
+        />
+        {(email || partnerName) && (
+          <TextArea
+            ref={word}
+            label="En setning i e-posten"
+            hint={by ? HINTS[by](deposit !== '') : 'Kan stå tomt.'}
+            maxLength={CANCELLED_WORD_MAX_LENGTH}
+            // One paragraph: a line break is kept as a space.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** What the mail says without it, and what may be missing there. */
+const HINTS: Record<Canceller, (hasDeposit: boolean) => string> = {
+  customer: (hasDeposit) =>
+    `Kan stå tomt. E-posten sier at kunden ba om det${hasDeposit ? ', og viser til vilkårene om avbestilling' : ''}.`,
+  magician: (hasDeposit) =>
+    `Kan stå tomt. E-posten sier at vi dessverre må avlyse${hasDeposit ? '. Er depositumet betalt, skriver du hva som skjer med det' : ''}.`,
+}
