@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { changedDayText, otherConfirmedText, replacedText, replacesText } from './changed-yes.ts'
+import {
+  changedDayText,
+  changedPriceText,
+  otherConfirmedText,
+  replacedText,
+  replacesText,
+} from './changed-yes.ts'
 
 test.each([
   ['2027-06-12', '2027-06-05', '12. juni i stedet for 5. juni'],
@@ -49,4 +55,26 @@ test('another enquiry of a booked offer says which evening is confirmed, one tha
   expect(told({ cancelledAt: '2026-11-28T09:00:00Z' })).toBe('Kvelden 12. februar er bekreftet')
   expect(told({ cancelledAt: null })).toBe('')
   expect(otherConfirmedText({ confirmation: null, otherConfirmed: null })).toBe('')
+})
+
+const YES = {
+  ...{ answer: 'yes', answeredSince: '' as const, confirmation: null, otherConfirmed: null },
+  offer: { price: '35000', currentPrice: '38 000,-' },
+}
+
+test.each([
+  ['changed since', {}, 'Prisen er endret etter ja: 35 000,- → 38 000,-'],
+  [
+    'changed to words',
+    { offer: { price: '35000', currentPrice: 'Etter avtale' } },
+    'Prisen er endret etter ja: 35 000,- → Etter avtale',
+  ],
+  ['spelt otherwise', { offer: { price: '35000', currentPrice: 'kr 35.000,-' } }, ''],
+  ['not known any more', { offer: { price: '35000', currentPrice: null } }, ''],
+  ['asked about', { answer: 'question' }, ''],
+  ['of a yes that stands no more', { answeredSince: 'no' as const }, ''],
+  ['of a yes whose evening another has', { otherConfirmed: { id: 'x', eventDate: '2027-02-12' } }, ''],
+  ['of a confirmed evening', { confirmation: {} as never }, ''],
+])('a price %s is told to whoever is to confirm the yes (F-1535)', (_, more, text) => {
+  expect(changedPriceText({ ...YES, ...more })?.replaceAll('\u00a0', ' ')).toBe(text)
 })

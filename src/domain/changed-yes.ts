@@ -1,5 +1,6 @@
 import { standingConfirmation } from './confirmation.ts'
-import type { Enquiry } from './enquiry.ts'
+import type { Enquiry, EnquiryOffer } from './enquiry.ts'
+import { priceSinceYesText } from './price-change.ts'
 import { formatDayAndMonth } from './validity.ts'
 
 type Day = string | null
@@ -33,6 +34,20 @@ export function replacesText({ eventDate, replaces }: Pick<Enquiry, 'eventDate' 
   return replaces.eventDate !== eventDate
     ? `Endret svar, før ${dayText(replaces.eventDate)}`
     : 'Svart på nytt'
+}
+
+/** That its offer says another price than this yes, which stands and waits for its evening, was given to; else empty. */
+export function changedPriceText({
+  answer,
+  offer,
+  answeredSince,
+  confirmation,
+  otherConfirmed,
+}: Pick<Enquiry, 'answer' | 'answeredSince' | 'confirmation' | 'otherConfirmed'> & {
+  offer: Pick<EnquiryOffer, 'price' | 'currentPrice'> | null
+}): string {
+  const waits = answer === 'yes' && answeredSince === '' && !confirmation && !otherConfirmed
+  return offer && waits ? priceSinceYesText({ yes: offer.price, now: offer.currentPrice }) : ''
 }
 
 /** Where what a yes leaves out comes from: 'fra svaret 12. november'. */

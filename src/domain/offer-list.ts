@@ -69,8 +69,13 @@ const listedOfferSchema = () =>
         word: nullableTextSchema(),
       }),
     ),
-    /** What the yes that stands asked for: the day, null for an open one, and the bonuses, null if they are known no more. */
-    wished: z.nullable(z.strictObject({ day: nullableTextSchema(), extras: bonusesSchema() })),
+    /**
+     * What the yes that stands asked for: the day, null for an open one, the bonuses, and the price it was given to; each
+     * null if it is known no more.
+     */
+    wished: z.nullable(
+      z.strictObject({ day: nullableTextSchema(), extras: bonusesSchema(), price: nullableTextSchema() }),
+    ),
   })
 export type ListedOffer = Infer<typeof listedOfferSchema>
 

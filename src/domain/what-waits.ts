@@ -1,4 +1,4 @@
-import { otherConfirmedText } from './changed-yes.ts'
+import { changedPriceText, otherConfirmedText } from './changed-yes.ts'
 import type { AnsweredEnquiry, ComingEvening } from './coming-evening.ts'
 import { answeredSinceText, type Enquiry, isToConfirm } from './enquiry.ts'
 import { eveningText } from './evening.ts'
@@ -91,7 +91,11 @@ function ofEnquiry(enquiry: AskedBy, now: Date): Omit<WaitingItem, 'isDayTaken'>
     id,
     about: 'enquiry',
     what: `${partner ? `${partner} noterte ja fra ${who}` : does}${also}${since && `${answeredSince === 'no' ? ', men ' : ', '}${since}`}`,
-    facts: [eveningText(enquiry) || (!asked && message), asked && `«${asked.message}»`]
+    facts: [
+      eveningText(enquiry) || (!asked && message),
+      changedPriceText(enquiry),
+      asked && `«${asked.message}»`,
+    ]
       .filter(Boolean)
       .join(' · '),
     since: createdAt,

@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CONTACT_MISSING_MESSAGE, DATE_MISSING_MESSAGE } from '#domain/acceptance-fields.ts'
+import { changedPriceText } from '#domain/changed-yes.ts'
 import { TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
 import { upperFirst } from '#domain/letters.ts'
 import { contactFormPathForOffer, newOfferFormPath } from '#domain/offer-contact.ts'
 import { nearDay, offerState, offerStateText } from '#domain/offer-state.ts'
 import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
+import { priceSinceYesText } from '#domain/price-change.ts'
 import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
 import { formatDayAndMonth, formatLongDate, norwegianDay, validityEnd } from '#domain/validity.ts'
 import { withClient } from '#local/postgres/postgres.ts'
@@ -1374,8 +1376,9 @@ describe('a no and a question', () => {
   })
 })
 
-test('the offer tells its seller what the yes that stands was to, from whom, and what became of the price (F-1465)', async () => {
+test('the offer tells its seller what the yes that stands was to, from whom, and what became of the price, and so does the enquiry, noted or not (F-1465, F-1535)', async () => {
   const offer = await givenOffer()
+  const { client: admin } = await loggedInAdmin(api)
   const yesOf = async () => (await hotel.client.get(`/api/partner/offers/${offer.id}`)).body.offer.yes
   const note = (body: object) => hotel.client.post(`/api/partner/offers/${offer.id}/answer`, body)
   const save = async (values: object) =>
@@ -1394,8 +1397,19 @@ test('the offer tells its seller what the yes that stands was to, from whom, and
   await save({ price: '47000' })
   const since = { at: expect.stringMatching(/Z$/), price: '47000' }
   expect(await yesOf()).toEqual({ ...said, priceChange: since })
+  const told = async () => {
+    const [enquiry] = (await admin.get('/api/admin/enquiries')).body.enquiries
+    const [listed] = (await hotel.client.get('/api/partner/offers')).body.offers
+    return [changedPriceText(enquiry), priceSinceYesText({ yes: listed.wished.price, now: listed.price })]
+  }
+  const both = (from: string, to: string) => Array(2).fill(priceSinceYesText({ yes: from, now: to }))
+  expect(await told()).toEqual(both(PRICE, '47000'))
   await note({ kind: 'yes', name: 'Ola', phone: '912 34 567' })
   expect(await yesOf(), 'the last one').toMatchObject({ name: 'Ola', price: '47000', priceChange: null })
+  expect(await told()).toEqual(['', ''])
+  await save({ price: '49000' })
+  expect(await told(), 'after a noted one').toEqual(both('47000', '49000'))
+  await save({ price: '47000' })
   await note({ kind: 'taken-back' })
   expect(await yesOf()).toEqual({ ...said, priceChange: since })
   await note({ kind: 'no' })
@@ -1590,7 +1604,7 @@ describe('a yes on the phone from somebody who is named', () => {
     expect((await confirmed(enquiry.id, confirmationTerms({ email: '' }))).status).toBe(201)
     expect((await enquiries())[0]).toMatchObject({ status: 'booket', value: 45_000 })
     const [listed] = (await hotel.client.get('/api/partner/offers')).body.offers
-    expect(listed.wished).toEqual({ day: evening.eventDate, extras: enquiry.offer.extras })
+    expect(listed.wished).toEqual({ day: evening.eventDate, extras: enquiry.offer.extras, price: PRICE })
     expect(offerState(listed, api.services.now())).toBe('booket')
     const opened = (await hotel.client.get(`/api/partner/offers/${listed.id}`)).body.offer
     expect(opened).toMatchObject(listed)

@@ -55,6 +55,7 @@ const selectStandingYes = <Yes>(
 const wished = selectStandingYes<NonNullable<ListedOffer['wished']>>({
   day: ofEnquiry(sql`${events.data} ->> 'eventDate'`),
   extras: yesColumns.extras,
+  price: yesColumns.price,
 })
 const sharedAt = sharedAgain(isoTime(activity.at)) as SQL<string | null>
 const listedColumns = {

@@ -7,6 +7,7 @@ import { offerPath } from '#domain/offer-address.ts'
 import type { ListedOffer } from '#domain/offer-list.ts'
 import { lastDayText, nearDay, timesAndPlaceText } from '#domain/offer-state.ts'
 import { formatPrice } from '#domain/price.ts'
+import { priceSinceYesText } from '#domain/price-change.ts'
 import { formatRelativeTime } from '#domain/when.ts'
 import { useContent } from '../shell/content.ts'
 import { Link } from '../shell/links.tsx'
@@ -52,6 +53,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   const selectedExtras = (evening && wished?.extras) ?? offer.selectedExtras
   const isOpen = withdrawnAt === null
   const day = isOpen && !evening && !offer.cancelledFor && wished
+  const changed = day && priceSinceYesText({ yes: day.price, now: offer.price })
   const now = new Date()
   const lastDay = lastDayText(offer, now)
   return (
@@ -93,6 +95,9 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           <p className="mt-0.5 text-14 font-medium text-ink">
             {day.day ? `Ønsker ${nearDay(day.day, now)}` : 'Åpen dato'}
           </p>
+        )}
+        {changed && (
+          <p className="mt-0.5 text-14 font-medium wrap-anywhere text-ink lining-nums">{changed}</p>
         )}
         <OpeningsAndNextStep
           offer={offer}

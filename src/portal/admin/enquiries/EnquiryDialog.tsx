@@ -1,6 +1,6 @@
 import { Fragment, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
-import { otherConfirmedText, replacesText } from '#domain/changed-yes.ts'
+import { changedPriceText, otherConfirmedText, replacesText } from '#domain/changed-yes.ts'
 import { standingConfirmation } from '#domain/confirmation.ts'
 import { answeredSinceText, type Enquiry, isNobodyNamed } from '#domain/enquiry.ts'
 import { formatRelativeTimeInSentence } from '#domain/when.ts'
@@ -136,6 +136,7 @@ function Details({ enquiry, list, onBook, onDirty, onOpen, onDelete }: DetailsPr
   const isBooked = standingConfirmation(enquiry) !== null
   const since = answeredSinceText(enquiry)
   const changed = replacesText(enquiry)
+  const price = changedPriceText(enquiry)
   const booked = replacedBy ? '' : otherConfirmedText(enquiry)
   const day = confirmation?.eventDate || enquiry.eventDate || readFromMessage(enquiry).eventDate
   const panel = <BookingConfirmationPanel enquiry={enquiry} onBook={onBook} />
@@ -144,6 +145,7 @@ function Details({ enquiry, list, onBook, onDirty, onOpen, onDelete }: DetailsPr
       {isBooked && panel}
       <ReplacedNote enquiry={enquiry} onOpen={onOpen} />
       {changed && <p className="mt-5 font-semibold">{`${changed}.`}</p>}
+      {price && <p className="mt-5 font-semibold lining-nums">{`${price}.`}</p>}
       {booked && (
         <p className="mt-5">
           <b className="font-semibold">{`${booked}.`}</b>{' '}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { BONUS_IDS, bonusLabel } from '#domain/bonus.ts'
-import { formerAnswerText } from '#domain/changed-yes.ts'
+import { changedPriceText, formerAnswerText } from '#domain/changed-yes.ts'
 import { packageText } from '#domain/chosen-package.ts'
 import { standingConfirmation } from '#domain/confirmation.ts'
 import { isSameAddress, mailHref } from '#domain/email-address.ts'
@@ -57,7 +57,7 @@ export function EnquiryFacts({ enquiry, list, onBook }: EnquiryFactsProps) {
       {isNobodyNamed(enquiry) && <Fact term="Hvem">{`Ikke notert. Spør ${whoMayKnow(enquiry)}.`}</Fact>}
       {enquiry.offer && (
         <Fact term={enquiry.offer.withdrawn ? 'Fra tilbudet til' : 'Tilbud'}>
-          <OfferFact offer={enquiry.offer} />
+          <OfferFact offer={enquiry.offer} saysPrice={changedPriceText(enquiry) === ''} />
         </Fact>
       )}
       {enquiry.package && <Fact term="Pakke">{packageText(enquiry.package)}</Fact>}
@@ -108,13 +108,16 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** The offer as the customer saw it: whose it is, for whom, at what price and with what; links to its form and page. */
-function OfferFact({ offer }: { offer: EnquiryOffer }) {
+/**
+ * The offer as the customer saw it: whose it is, for whom, at what price and with what, and the price it has now, unless
+ * that is said already; links to its form and page.
+ */
+function OfferFact({ offer, saysPrice }: { offer: EnquiryOffer; saysPrice: boolean }) {
   const { id, partnerId, partnerName, companyName, packageTitle, price, version, url, withdrawn } = offer
   const extras = BONUS_IDS.filter((bonus) => offer.extras.includes(bonus))
   const title = companyName ?? 'Tilbudet'
   const answered = price && withNoBreakSpaces(formatPrice(price))
-  const now = priceSince(offer)
+  const now = saysPrice ? priceSince(offer) : null
   return (
     <>
       {id && partnerId ? <TextLink href={offerFormPath(partnerId, id)}>{title}</TextLink> : title}

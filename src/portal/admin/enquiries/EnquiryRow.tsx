@@ -1,5 +1,5 @@
 import type { CacheKey } from '#browser/cache-keys.ts'
-import { otherConfirmedText, replacesText } from '#domain/changed-yes.ts'
+import { changedPriceText, otherConfirmedText, replacesText } from '#domain/changed-yes.ts'
 import { standingConfirmation } from '#domain/confirmation.ts'
 import { answeredSinceText, type Enquiry, replyEmail } from '#domain/enquiry.ts'
 import { eveningText } from '#domain/evening.ts'
@@ -35,6 +35,7 @@ export function EnquiryRow({ enquiry, isDayTaken, list, onOpen }: EnquiryRowProp
   const since = answeredSinceText(enquiry)
   const changed = replacesText(enquiry)
   const booked = otherConfirmedText(enquiry)
+  const price = changedPriceText(enquiry)
   const { isOpen, open, sheet } = useBookingConfirmation(enquiry, 'Ikke ennå')
   return (
     <ListRow
@@ -60,6 +61,7 @@ export function EnquiryRow({ enquiry, isDayTaken, list, onOpen }: EnquiryRowProp
               </Tag>
             )}
             {changed && <Tag tone="plain">{changed}</Tag>}
+            {price && <Tag tone="plain">{price}</Tag>}
             {status === 'ny' && askedBefore.length > 0 && <Tag tone="plain">Har spurt om noe</Tag>}
             {since && <Tag tone={enquiry.answeredSince === 'no' ? 'bad' : 'plain'}>{since}</Tag>}
             {booked && (
