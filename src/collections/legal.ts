@@ -47,6 +47,10 @@ export const legal = defineContent({
                 .default([])
                 .meta({ title: 'Punkter', description: 'Punktliste etter teksten' }),
               after: optionalText('Etter listen', 'Tekst etter punktlisten', textWithAds),
+              onOffers: z.array(requiredLine('Setning', 'Skrevet som i teksten')).default([]).meta({
+                title: 'På tilbudene',
+                description: 'Setninger i teksten som også står på tilbudene, ord for ord',
+              }),
               whenPassive: optionalText(
                 'Når taushet er et ja',
                 'Legges til mens banneret tar taushet for et ja',
@@ -71,6 +75,10 @@ export const legal = defineContent({
             .refine(({ whenAds, whenNoAds }) => (whenAds === '') === (whenNoAds === ''), {
               path: ['whenNoAds'],
               message: 'må stå der whenAds står, og bare der',
+            })
+            .refine(({ text, onOffers }) => onOffers.every((sentence) => text.includes(sentence)), {
+              path: ['onOffers'],
+              message: 'må stå ord for ord i teksten, så tilbudene lover det samme som vilkårene',
             })
             .meta({ title: 'Del', description: 'En nummerert del' }),
         )

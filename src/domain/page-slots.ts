@@ -22,7 +22,14 @@ export const PAGE_SLOTS = {
 } as const
 
 /** The parts within the place of the offer that are the same for every customer, as the island names them. */
-export const OFFER_PARTS = ['beforeExtras', 'answer', 'afterPackage', 'closingPicture', 'footer'] as const
+export const OFFER_PARTS = [
+  'beforeExtras',
+  'paymentTerms',
+  'answer',
+  'afterPackage',
+  'closingPicture',
+  'footer',
+] as const
 
 export type FilledPage = keyof typeof PAGE_SLOTS
 export type OfferPart = (typeof OFFER_PARTS)[number]

@@ -15,12 +15,14 @@ type PriceCardProps = {
   replyPromise: string
   /** What the package includes; the preview leaves it out. */
   includes?: string[]
+  /** On the card's last part: what may come on top of the price, and when it is paid. */
+  paymentTerms?: ReactNode
   /** Shown after the card. */
   children?: ReactNode
 }
 
 /** The package and its price, printed on a playing card. */
-export function PriceCard({ view, includes, replyPromise, children }: PriceCardProps) {
+export function PriceCard({ view, includes, replyPromise, paymentTerms, children }: PriceCardProps) {
   const { customerName, partnerName, packageTitle, showPricing, extras, ctaText, contact } = view
   return (
     <section
@@ -61,6 +63,7 @@ export function PriceCard({ view, includes, replyPromise, children }: PriceCardP
             </p>
             {contact && <Contact {...contact} partnerName={partnerName} />}
           </div>
+          {!view.expired && paymentTerms}
           <Corner />
         </article>
         {children}

@@ -66,6 +66,24 @@ test('a customer reads her offer from top to end (F-405, F-421, F-422, F-423, F-
   await expectAccessible(page)
 })
 
+test('beside the price stands what may cost more, the deposit and the cancellation, word for word as in the terms (F-1546)', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
+  const { customerSlug } = await hotel.hasOffer('Nordlys Eiendom')
+  await open(page, hotel, customerSlug)
+  await ready(page)
+  await expect(prices(page).getByRole('heading', { name: 'Pris og betaling' })).toBeVisible()
+  const sentences = await page.locator('.price-card-payment li').allInnerTexts()
+  const [travel, deposit, cancellation, ...others] = sentences
+  expect(travel).toMatch(/^Reisekostnader/)
+  expect(deposit).toMatch(/be om et depositum/)
+  expect(cancellation).toMatch(/^Avbestiller dere .*14\sdager/)
+  expect(others).toEqual([])
+  await prices(page).getByRole('link', { name: 'Les vilkårene' }).click()
+  await expect(page).toHaveURL(/\/vilkar$/)
+  for (const sentence of sentences) await expect(page.getByRole('main')).toContainText(sentence)
+})
+
 test('a link within the site stays in the tab (F-424)', { tag: '@desktop' }, async ({ page, hotel }) => {
   await open(page, hotel)
   await ready(page)

@@ -180,6 +180,12 @@ describe('a wrong field stops the build with file, field and what belongs there'
       /sections\.8\.whenNoAds: må stå der whenAds står/,
     ],
     [
+      'a sentence on the offers that the terms no longer say (F-1546)',
+      'legal/vilkar.md',
+      (text) => text.replace('er 14 dager eller mindre', 'er 21 dager eller mindre'),
+      /sections\.3\.onOffers: må stå ord for ord i teksten/,
+    ],
+    [
       'a privacy notice that says ads are not in use whatever the build has (F-1443)',
       'legal/personvern.md',
       (text) => text.replace('Analyse: viser', 'Annonser er ikke i bruk. Analyse: viser'),
