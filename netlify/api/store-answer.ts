@@ -86,7 +86,12 @@ export async function storeAnswer(
   const standing = again && (again.yes?.at ?? again.answeredAt)
   const replacedOn = standing ? norwegianDay(new Date(standing)) : null
   const contact = view && sellerContact(view.partnerName, view.contact)
-  const answered = { answer: input, offer: shown, contact, site, termsVersion, former, replacedOn }
+  const said = again && !input.sawFormer ? (again.saidBefore ?? []) : []
+  const kept = said.filter((field) => input[field] === '')
+  const evening = offer?.evening === 'confirmed' ? { day: offer.confirmedDay ?? null } : null
+  const answered: AnsweredOffer = {
+    ...{ answer: input, offer: shown, contact, site, termsVersion, former, replacedOn, kept, evening },
+  }
   const owner = ownerAddress(environment, site)
   const id = crypto.randomUUID()
   const submissionId = answerIdOf(input, now, turnedAt)

@@ -2,7 +2,7 @@ import { upperFirst } from '#domain/letters.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import { sellerContactText } from '#domain/seller-contact.ts'
 import { withoutUnverifiedName } from '#domain/shown-offer.ts'
-import { formatDayAndMonth } from '#domain/validity.ts'
+import { formatDayAndMonth, formatLongDate } from '#domain/validity.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { type AnsweredOffer, answerFields, asksForNewOffer } from './answered-offer.ts'
 import { facts, paragraph } from './blocks.ts'
@@ -46,7 +46,7 @@ export function buildOfferAnswerReceipt(answered: AnsweredOffer, replyTo: string
       ],
       smallPrint: [
         paragraph(
-          `Har du ikke ${words.done} noe tilbud? Noen har tastet adressen din i skjemaet på ${site.domain}, og du kan se bort fra denne e-posten.`,
+          `Har du ikke ${words.done}? Noen har tastet adressen din i skjemaet på ${site.domain}, og du kan se bort fra denne e-posten.`,
         ),
       ],
       voice: 'magician',
@@ -57,7 +57,8 @@ export function buildOfferAnswerReceipt(answered: AnsweredOffer, replyTo: string
 
 function wordsOf(answered: AnsweredOffer): ReceiptWords {
   if (asksForNewOffer(answered)) return wordsOfNewOffer(answered)
-  return answered.answer.kind === 'question' ? wordsOfQuestion(answered) : wordsOfYes(answered)
+  if (answered.answer.kind === 'yes') return wordsOfYes(answered)
+  return answered.evening ? wordsOfEvening(answered, answered.evening) : wordsOfQuestion(answered)
 }
 
 function wordsOfYes(answered: AnsweredOffer): ReceiptWords {
@@ -75,9 +76,9 @@ function wordsOfYes(answered: AnsweredOffer): ReceiptWords {
           heading: 'Svaret deres er kommet fram',
           thanks: `Så hyggelig at dere er interessert i ${through}. Jeg tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
         }),
-    below: sentText(answer),
+    below: sentText(answer) + keptText(answered),
     facts: [facts('Svaret', repeatable(answered)), storedOffer(answered)],
-    done: 'svart på',
+    done: 'svart på noe tilbud',
   }
 }
 
@@ -89,7 +90,31 @@ function wordsOfQuestion(answered: AnsweredOffer): ReceiptWords {
     thanks: `Takk for at dere spør om ${through}. Dere får svar innen ${REPLY_PROMISE_HOURS} timer.`,
     below: 'Under står hvor jeg svarer dere, og hvilket tilbud det gjelder.',
     facts: [facts('Slik får dere svar', repeatable(answered)), storedOffer(answered)],
-    done: 'spurt om',
+    done: 'spurt om noe tilbud',
+  }
+}
+
+/** What was offered may not be what was agreed: the confirmation says that. */
+function wordsOfEvening(
+  answered: AnsweredOffer,
+  { day }: NonNullable<AnsweredOffer['evening']>,
+): ReceiptWords {
+  const { offer, contact } = answered
+  const about = day ? `kvelden ${formatDayAndMonth(day)}` : 'kvelden som er bekreftet'
+  return {
+    subject: `Takk for spørsmålet om ${about}`,
+    heading: 'Spørsmålet er kommet fram',
+    thanks: `Takk for at dere spør om ${about}. Dere får svar innen ${REPLY_PROMISE_HOURS} timer.`,
+    below: 'Under står hvor jeg svarer dere. Det er fortsatt bekreftelsen som gjelder.',
+    facts: [
+      facts('Slik får dere svar', repeatable(answered)),
+      facts('Kvelden', [
+        ['Dato', day ? formatLongDate(day) : ''],
+        ['Gjennom', offer.partnerName],
+        ['Kontakt', sellerContactText(contact)],
+      ]),
+    ],
+    done: 'spurt om noen kveld',
   }
 }
 
@@ -102,7 +127,7 @@ function wordsOfNewOffer(answered: AnsweredOffer): ReceiptWords {
     thanks: `Vi har fått ønsket om et nytt tilbud fra ${partnerName}. Dere får svar innen ${REPLY_PROMISE_HOURS} timer.`,
     below: 'Under står hvor jeg svarer dere.',
     facts: [facts('Slik får dere svar', repeatable(answered))],
-    done: 'bedt om',
+    done: 'bedt om noe tilbud',
   }
 }
 
@@ -113,6 +138,19 @@ const storedOffer = ({ offer, contact }: AnsweredOffer) =>
 function sentText({ invoiceReference, note }: AnsweredOffer['answer']): string {
   const more = [invoiceReference && 'fakturareferansen', note && 'beskjeden'].filter(Boolean).join(' og ')
   return `Dette sendte dere.${more && ` ${upperFirst(more)} er også kommet fram.`}`
+}
+
+const LIST = new Intl.ListFormat('nb', { type: 'conjunction' })
+const KEPT_NAMES = {
+  organisationNumber: 'organisasjonsnummeret',
+  invoiceReference: 'fakturareferansen',
+  note: 'beskjeden',
+}
+
+/** That what former answers said still holds: by the names of the fields, as the address may be another's. */
+function keptText({ kept = [] }: AnsweredOffer): string {
+  const names = LIST.format(kept.map((field) => KEPT_NAMES[field]))
+  return names && ` ${upperFirst(names)} fra før gjelder fortsatt.`
 }
 
 /** What a receipt does not repeat; of how many come, nothing that could be a link or a phone number. */

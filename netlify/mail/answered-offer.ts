@@ -6,7 +6,7 @@ import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { termsVersionText } from '#domain/terms-version.ts'
 import { formatLongDate } from '#domain/validity.ts'
-import type { FormerYes } from '../data/queries/repeated-answers.ts'
+import type { FormerYes, LeftOut } from '../data/queries/repeated-answers.ts'
 import type { MailField } from './fields.ts'
 
 /** A customer's answer, with the offer as they saw it. */
@@ -22,6 +22,10 @@ export type AnsweredOffer = {
   former: FormerYes | null
   /** The day of the yes that stood, whoever gave it, in Norway; null for none. */
   replacedOn: string | null
+  /** What the answer leaves out that former ones said, and that holds (F-1483). */
+  kept?: LeftOut[]
+  /** The evening that is confirmed; its day only for whom it was confirmed to. */
+  evening?: { day: string | null } | null
   /** True for the last answer that is mailed for now, since there are many. */
   isLast?: boolean
 }

@@ -428,6 +428,28 @@ describe("a customer's yes", () => {
     expect(after.customer.text).not.toContain('i stedet for')
   })
 
+  test('without what a former one said of the invoice, its receipt says by name that this still holds, unless who sent it saw and emptied it (F-1483)', async () => {
+    const page = pageOf(await givenOffer())
+    const receiptOf = async (more: Record<string, unknown>) => {
+      await api.services.db.execute(sql`truncate email_outbox`)
+      await answer(await yes(page, { organisationNumber: '', invoiceReference: '', note: '', ...more }))
+      return (await outbox()).find(({ subject }) => subject.startsWith('Takk for'))!.text
+    }
+    const said = { organisationNumber: '974760673', invoiceReference: 'PO-4711', note: 'To er allergiske' }
+    expect(await receiptOf(said), 'it says so itself').not.toContain('fra før')
+    const changed = await receiptOf({ guests: '90' })
+    expect(changed).toContain(
+      'Organisasjonsnummeret, fakturareferansen og beskjeden fra før gjelder fortsatt.',
+    )
+    expect(changed, 'the address may be anybody’s').not.toMatch(/974|PO-4711|allergiske/)
+    const colleague = { name: 'Nina', email: 'nina@nordisk.example', invoiceReference: 'PO-4712' }
+    expect(await receiptOf(colleague)).toContain(
+      'Organisasjonsnummeret og beskjeden fra før gjelder fortsatt.',
+    )
+    expect(await receiptOf({ guests: '91', sawFormer: 'ja' }), 'emptied').not.toContain('fra før')
+    expect(await receiptOf({ guests: '92' }), 'and nothing from before that').not.toContain('fra før')
+  })
+
   test('whose yes another person’s replaces is told so, with nothing of the new one, three times a day at most (F-1485)', async () => {
     const offer = await givenOffer()
     const page = pageOf(offer)
@@ -1302,6 +1324,29 @@ describe('a no and a question', () => {
     }
     expect(await stateOf(offer.id), 'no answer yet').toBe('åpnet')
     expect((await historyOf(offer.id))[0]).toEqual(['asked', 'visitor', null, 'Går det uten scene?'])
+  })
+
+  test('a question once the evening is confirmed gets a receipt about the evening, with its day only at the address it was confirmed to, and no price (F-1548)', async () => {
+    const offer = await givenOffer()
+    await answer(await yes(pageOf(offer)))
+    const { client: admin } = await loggedInAdmin(api)
+    const { id } = (await admin.get('/api/admin/enquiries')).body.enquiries[0]
+    const terms = confirmationTerms({ email: 'Kari@nordisk.example' })
+    expect((await admin.post(`/api/admin/enquiries/${id}/confirmation`, terms)).status).toBe(201)
+    const receiptTo = async (email: string) => {
+      await api.services.db.execute(sql`truncate email_outbox`)
+      expect((await answer({ ...(await question(pageOf(offer))), email })).status).toBe(200)
+      const { subject, text } = (await outbox()).find(({ recipient }) => recipient === email)!
+      return { subject, text }
+    }
+    const day = formatDayAndMonth(terms.eventDate)
+    const own = await receiptTo('kari@nordisk.example')
+    expect(own.subject).toBe(`Takk for spørsmålet om kvelden ${day}`)
+    expect(own.text).toContain(`Dato: ${formatLongDate(terms.eventDate)}`)
+    const other = await receiptTo('nina@nordisk.example')
+    expect(other.subject).toBe('Takk for spørsmålet om kvelden som er bekreftet')
+    expect(other.text).not.toContain(day)
+    for (const { text } of [own, other]) expect(text).not.toMatch(/Pris:|45\s?000|42\s?000/)
   })
 
   test('a question stands in the list until the owner has answered it, or the customer says yes or no (F-1462)', async () => {

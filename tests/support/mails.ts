@@ -118,8 +118,15 @@ export function everyMail(
     replacedOn: null,
   }
   const changed = { ...answered, former: { eventDate: '2026-12-05' }, replacedOn: '2026-11-12' }
+  const leftOut = {
+    ...changed,
+    answer: { ...answer, organisationNumber: '', invoiceReference: '', note: '' },
+    kept: ['organisationNumber' as const, 'invoiceReference' as const],
+  }
   const ofAnother = { ...answered, replacedOn: '2026-11-12' }
   const asked = { ...answered, answer: { ...answer, kind: 'question' as const } }
+  const askedLater = { ...asked, evening: { day: '2026-12-12' } }
+  const askedByAnother = { ...asked, evening: { day: null } }
   const askedAnew = { ...asked, offer: { ...asked.offer, price: null, beforePrice: null, expired: true } }
   const declined = {
     ...answered,
@@ -244,6 +251,7 @@ export function everyMail(
     'offer-answer-changed-to-owner': buildOfferAnsweredMailToOwner(changed, toOwner),
     'offer-answer-changed-to-partner': buildOfferAnsweredMailToPartner(changed, toOwner),
     'offer-answer-changed-receipt': buildOfferAnswerReceipt(changed, site.email),
+    'offer-answer-leaves-out-receipt': buildOfferAnswerReceipt(leftOut, site.email),
     'offer-answer-of-another-to-owner': buildOfferAnsweredMailToOwner(ofAnother, toOwner),
     'offer-answer-of-another-receipt': buildOfferAnswerReceipt(ofAnother, site.email),
     'offer-answer-superseded': buildAnswerSupersededMail(ofAnother, {
@@ -255,6 +263,8 @@ export function everyMail(
     'offer-question-to-owner': buildOfferAnsweredMailToOwner(asked, toOwner),
     'offer-question-to-partner': buildOfferAnsweredMailToPartner(asked, toOwner),
     'offer-question-receipt': buildOfferAnswerReceipt(asked, site.email),
+    'evening-question-receipt': buildOfferAnswerReceipt(askedLater, site.email),
+    'evening-question-of-another-receipt': buildOfferAnswerReceipt(askedByAnother, site.email),
     'new-offer-to-owner': buildOfferAnsweredMailToOwner(askedAnew, toOwner),
     'new-offer-to-partner': buildOfferAnsweredMailToPartner(askedAnew, toOwner),
     'new-offer-receipt': buildOfferAnswerReceipt(askedAnew, site.email),

@@ -25,8 +25,13 @@ import {
 } from './offers.ts'
 import { selectPartnerDefaults } from './partner-defaults.ts'
 import { publicPartnerColumns } from './partners.ts'
-import { type FormerYes, selectFormerYes } from './repeated-answers.ts'
-import { confirmedTerm, isStanding, ofSoonestConfirmation } from './stored-confirmations.ts'
+import { type FormerYes, type LeftOut, saidBefore, selectFormerYes } from './repeated-answers.ts'
+import {
+  confirmedTerm,
+  isStanding,
+  ofSoonestConfirmation,
+  selectConfirmedDayOf,
+} from './stored-confirmations.ts'
 
 /** The non-public facts of the offer at an address. */
 export type OfferStanding = {
@@ -48,6 +53,10 @@ export type OfferStanding = {
   formerYes?: FormerYes | null
   /** Read for an answer only: who gave the standing yes. */
   yesSender?: YesSender | null
+  /** Read for an answer only: the fields in which its yeses have said something that a new one may leave out. */
+  saidBefore?: LeftOut[]
+  /** Read for an answer only: the day confirmed to the address of who answers; null for none, or several. */
+  confirmedDay?: string | null
   /** Whether a confirmation of an evening by it stands, or was cancelled after the last yes or no. */
   evening: 'confirmed' | 'cancelled' | null
   /** What that confirmation says it costs, as it is written; null without one that stands. */
@@ -146,7 +155,13 @@ export function selectOfferPageDataForAnswer(
   address: OfferAddress,
   { submissionIds, by }: { submissionIds: readonly string[]; by: Record<'email' | 'phone', string> },
 ) {
-  const columns = { ...offerColumns, formerYes: selectFormerYes(by), yesSender: standingYesSender }
+  const columns = {
+    ...offerColumns,
+    formerYes: selectFormerYes(by),
+    yesSender: standingYesSender,
+    saidBefore,
+    confirmedDay: selectConfirmedDayOf(by.email),
+  }
   const ids = sql`${textArray(submissionIds)}::uuid[]`
   const known = sql<{ offerId: string | null }>`
     select ${events.offerId} as "offerId" from ${events} where ${events.submissionId} = any(${ids})

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, gt, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
 import type { AnswerKind } from '#domain/answer-kinds.ts'
 import type { AnsweredSince, Enquiry } from '#domain/enquiry.ts'
 import { ZONE } from '#domain/validity.ts'
@@ -58,24 +58,41 @@ export const replaces: SQL<Enquiry['replaces']> = answerOf(
   sql`select max(${earlier.createdAt}) ${fromReplaced}`,
 )
 
+/** What a yes may leave out that an earlier one said (F-1483). */
+const LEFT_OUT = ['organisationNumber', 'invoiceReference', 'note'] as const
+export type LeftOut = (typeof LEFT_OUT)[number]
+
+const sent = (field: LeftOut, data: SQL) => sql`nullif(${data} ->> ${sql.raw(`'${field}'`)}, '')`
+const sawFormer = (data: SQL) => sql`${data} ? 'sawFormer'`
+
+/** The newest yes among these, `earlier`, that says something in a field; none once somebody saw that in the form and emptied it. */
+const fromFormer = (field: LeftOut, offerId: SQLWrapper, isAmong: SQL | undefined) => sql`from ${events} named
+  where ${eq(named.offerId, offerId)} and ${named.createdAt} = (
+    select max(${earlier.createdAt}) from ${events} earlier
+    where ${isAmong} and ${isYes(sql`${earlier.data}`)}
+      and (${sent(field, sql`${earlier.data}`)} is not null or ${sawFormer(sql`${earlier.data}`)}))
+  and ${sent(field, sql`${named.data}`)} is not null`
+
 /**
  * SQL for what an earlier yes to an enquiry's offer says in a field that it leaves empty; null for a field that whoever
  * sent the enquiry, or one in between, saw in the form and emptied.
  */
-function formerText(field: keyof Enquiry['former']): SQL<Enquiry['former']['note']> {
-  const sent = (data: SQL) => sql`nullif(${data} ->> ${sql.raw(`'${field}'`)}, '')`
-  const sawFormer = (data: SQL) => sql`${data} ? 'sawFormer'`
+function formerText(field: LeftOut): SQL<Enquiry['former']['note']> {
   const { data } = ofEnquiry
-  const earlierData = sql`${earlier.data}`
   const isEarlier = and(eq(earlier.offerId, events.offerId), gt(events.createdAt, earlier.createdAt))
   // Needs no sorting.
-  return sql`case when ${isYes(data)} and ${sent(data)} is null and not ${sawFormer(data)} then ${jsonRow(sql`
-    select ${sent(sql`${named.data}`)} as text, (${named.createdAt} at time zone ${ZONE})::date::text as "on"
-    from ${events} named where ${eq(named.offerId, events.offerId)} and ${named.createdAt} = (
-      select max(${earlier.createdAt}) from ${events} earlier
-      where ${isEarlier} and ${isYes(earlierData)} and (${sent(earlierData)} is not null or ${sawFormer(earlierData)}))
-    and ${sent(sql`${named.data}`)} is not null limit 1`)} end`
+  return sql`case when ${isYes(data)} and ${sent(field, data)} is null and not ${sawFormer(data)} then ${jsonRow(sql`
+    select ${sent(field, sql`${named.data}`)} as text, (${named.createdAt} at time zone ${ZONE})::date::text as "on"
+    ${fromFormer(field, events.offerId, isEarlier)} limit 1`)} end`
 }
+/** SQL for the fields in which yeses to an offer have said something that a new one may leave out. */
+export const saidBefore: SQL<LeftOut[]> = sql`to_jsonb(array_remove(array[${sql.join(
+  LEFT_OUT.map(
+    (field) =>
+      sql`case when exists (select ${fromFormer(field, offers.id, eq(earlier.offerId, offers.id))}) then ${sql.raw(`'${field}'`)} end`,
+  ),
+  sql`, `,
+)}]::text[], null))`
 /** SQL for what a yes leaves out that earlier ones to its offer said (F-1483). */
 export const former: SQL<Enquiry['former']> = jsonObject({
   organisationNumber: formerText('organisationNumber'),
