@@ -5,8 +5,11 @@ import type { Failure } from './errors.ts'
 import { type Page, renderNoScriptForm, renderNoScriptThanks } from './form-page.ts'
 
 /** Renders the page shown to a visitor without JavaScript once their enquiry is stored. */
-export function renderNoScriptContactThanks(template: FormTemplate, { email }: { email: string }): Page {
-  return renderNoScriptThanks(template, 'Takk for din henvendelse!', { email })
+export function renderNoScriptContactThanks(
+  template: FormTemplate,
+  thanked: { email: string; told: string },
+): Page {
+  return renderNoScriptThanks(template, 'Takk for din henvendelse!', thanked)
 }
 
 /** Renders a refused contact form without JavaScript, with what was typed and an error at each field. */

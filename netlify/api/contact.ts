@@ -5,7 +5,7 @@ import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { parseOfferPath } from '#domain/offer-address.ts'
 import { parseContactSearch } from '#domain/offer-contact.ts'
 import { type PRIVACY_NOTES, privacyNoteRecord } from '#domain/privacy-note.ts'
-import { doneSchema } from '#domain/response-schema.ts'
+import { storedSchema } from '#domain/response-schema.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { parseUrl } from '#domain/web-link.ts'
@@ -38,6 +38,9 @@ export const RECEIPT_LIMIT: RateLimit = { max: 20, windowSeconds: 60 * 60, over:
 const OTHER_WORDS =
   'Vi har allerede fått en henvendelse fra dette skjemaet, med et annet innhold. Send på nytt, så kommer også denne fram.'
 
+/** Follows where the reply will come. */
+const RECEIPT_SENT = 'Kvitteringen er på vei dit.'
+
 export const contactRoutes = [
   route({
     method: 'POST',
@@ -56,15 +59,17 @@ export const contactRoutes = [
     },
     prefetch: ({ input: { offer } }) =>
       offer ? selectOfferPageData(parseOfferPath(offer)) : sql<null>`null`,
-    responses: () => [ok(doneSchema()), ok('text/html', 'a plain HTML form was posted')],
+    responses: () => [ok(storedSchema()), ok('text/html', 'a plain HTML form was posted')],
     async handle({ c, services, input, now, prefetched, identityIsOver }) {
       if (!isFromBot(input))
         await accept(c, services, { input, now, prefetched, sendsReceipt: !identityIsOver })
+      const told = identityIsOver ? '' : RECEIPT_SENT
       if (isFormPost(c.req.raw)) {
-        const page = renderNoScriptContactThanks(await services.formTemplate('contact'), input)
+        const thanked = { email: input.email, told }
+        const page = renderNoScriptContactThanks(await services.formTemplate('contact'), thanked)
         return c.html(page.html, 200, page.headers)
       }
-      return c.json({ success: true }, 200)
+      return c.json({ success: true as const, told }, 200)
     },
     async showFailure({ c, services, failure, raw }) {
       if (!isFormPost(c.req.raw)) return null

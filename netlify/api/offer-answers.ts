@@ -1,12 +1,7 @@
 import { ANSWER_KINDS, type AnswerKind } from '#domain/answer-kinds.ts'
 import { parseOfferPath } from '#domain/offer-address.ts'
-import {
-  answerQuery,
-  answerStoredSchema,
-  currentOfferTermsSchema,
-  type OfferAnswer,
-  offerAnswer,
-} from '#domain/offer-answer.ts'
+import { answerQuery, currentOfferTermsSchema, type OfferAnswer, offerAnswer } from '#domain/offer-answer.ts'
+import { storedSchema } from '#domain/response-schema.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import { thanksText } from '#domain/thanks-text.ts'
 import { type StoredAtAddress, selectOfferPageDataForAnswer } from '../data/queries/offer-at-address.ts'
@@ -108,7 +103,7 @@ export const offerAnswerRoutes = [
         submissionIds: deriveAnswerSubmissionIds(input, now),
         by: input,
       }),
-    responses: () => [ok(answerStoredSchema()), ok('text/html', 'a plain HTML form was posted')],
+    responses: () => [ok(storedSchema()), ok('text/html', 'a plain HTML form was posted')],
     async handle({ c, services, input, now, prefetched, identityIsOver }) {
       if (!isFromBot(input))
         await storeAnswer(c, services, { input, now, prefetched, sendsReceipt: !identityIsOver })

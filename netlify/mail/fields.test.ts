@@ -78,8 +78,20 @@ test.each([
 test('what nobody knows of a visit stands in no mail (F-834, F-1251)', () => {
   expect(attributionFields(attribution.parse({}))).toEqual([])
   expect(attributionFields(attribution.parse({ landingPage: 'lp-julebord', landingUrl: '/' }))).toEqual([
+    ['Kom fra', 'Annonse, siden om julebord'],
     ['Landingsside', 'lp-julebord'],
   ])
+})
+
+test.each([
+  [{ landingPage: 'tryllekunstner-bergen' }, 'Siden om Bergen'],
+  [{ landingPage: 'lp-tryllekunstner-oslo', utmSource: 'google' }, 'Annonse (google), siden om Oslo'],
+  [{ landingPage: 'home', utmSource: 'nyhetsbrev', utmMedium: 'epost' }, 'Nyhetsbrev / epost'],
+  [{ landingPage: 'home', utmSource: 'google', utmMedium: 'cpc' }, 'Annonse (google / cpc)'],
+  [{ landingPage: 'home', clickId: 'fbclid=id-4' }, 'Annonse'],
+  [{ landingPage: 'faq' }, undefined],
+])('the owner reads of the visit %j that it came from %s (F-1251)', (visit, source) => {
+  expect(Object.fromEntries(attributionFields(attribution.parse(visit)))['Kom fra']).toBe(source)
 })
 
 test('a package is told with its price, and no mail has an ad click, which is forgotten after 90 days', () => {

@@ -3,10 +3,13 @@ import { ATTRIBUTION_FIELDS, ATTRIBUTION_LABELS, type Attribution, attribution }
 import { bonusLabel } from '#domain/bonus.ts'
 import { type ChosenPackage, packagePrice } from '#domain/chosen-package.ts'
 import { formatExactPrice } from '#domain/exact-price.ts'
+import { topicOfPage } from '#domain/figures.ts'
+import { lowerFirst, upperFirst } from '#domain/letters.ts'
 import { tidyHeaderLine } from '#domain/name.ts'
 import { priceWithTax } from '#domain/price-tax-choice.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import { formatLongDate } from '#domain/validity.ts'
+import { visitSource } from '#domain/visit-source.ts'
 
 /** One line of a mail's facts. */
 export type MailField = [label: string, value: string]
@@ -22,12 +25,26 @@ const UNKNOWN = attribution.parse({})
  * mailbox keeps everything.
  */
 export function attributionFields(visit: Attribution): MailField[] {
-  return ATTRIBUTION_FIELDS.filter(
+  const known = ATTRIBUTION_FIELDS.filter(
     (field) => !CLICK_IDS.includes(field) && visit[field] !== UNKNOWN[field],
-  ).map((field) => [
-    ATTRIBUTION_LABELS[field],
-    field === 'sessionDuration' ? durationOf(visit.sessionDuration) : visit[field],
-  ])
+  )
+  const source = sourceOf(visit)
+  return [
+    ...(source ? [['Kom fra', source] satisfies MailField] : []),
+    ...known.map(
+      (field): MailField => [
+        ATTRIBUTION_LABELS[field],
+        field === 'sessionDuration' ? durationOf(visit.sessionDuration) : visit[field],
+      ],
+    ),
+  ]
+}
+
+/** 'Annonse, siden om julebord'; empty if nothing is known. */
+function sourceOf(visit: Attribution): string {
+  const topic = topicOfPage(visit.landingPage)
+  const page = topic && `siden om ${topic.kind === 'city' ? topic.name : lowerFirst(topic.name)}`
+  return upperFirst([visitSource(visit), page].filter(Boolean).join(', '))
 }
 
 /** What an enquiry is about: the offer its form was reached from, or the package chosen on /tilbud. */

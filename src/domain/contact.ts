@@ -42,5 +42,5 @@ export const contactRequest = z.object({
 })
 
 export type ContactRequest = z.output<typeof contactRequest>
-/** `told` is of an answer to an offer. */
+/** `told` stands with the thanks. */
 export type ContactResponse = { success: boolean; error?: string; told?: string }

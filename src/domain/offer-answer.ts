@@ -160,14 +160,6 @@ export const phoneAnswerRequest = z
   )
 export type PhoneAnswer = z.output<typeof phoneAnswerRequest>
 
-/** The response to a stored answer. */
-export const answerStoredSchema = () =>
-  z.strictObject({
-    success: z.literal(true),
-    /** What was said and where the receipt goes, back to whoever typed it; empty for a no. */
-    told: z.string(),
-  })
-
 /**
  * Why an offer cannot be answered as it was shown: `confirmed` is why not with a no; `replaced` is another offer, or
  * for somebody else.

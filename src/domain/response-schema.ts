@@ -37,6 +37,14 @@ export const pageFields = () => ({
 /** The response of calls that have nothing else to tell. */
 export const doneSchema = () => z.strictObject({ success: z.literal(true) })
 
+/** The response to a stored enquiry or answer. */
+export const storedSchema = () =>
+  z.strictObject({
+    success: z.literal(true),
+    /** What was said and that the receipt is on its way, back to whoever typed it; empty for nothing. */
+    told: z.string(),
+  })
+
 /** When a confirmed evening begins and ends, in Norway, as '19:00', and where it is. */
 export const timesAndPlaceSchema = () =>
   z.strictObject({ startsAt: z.string(), endsAt: z.string(), place: z.string() })

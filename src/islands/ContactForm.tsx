@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dismissToast, showToast } from '#browser/toasts.ts'
+import type { ContactResponse } from '#domain/contact.ts'
 import { CONTACT_FIELDS, type ContactFields, PHONE_PREFILL, validateContact } from '#domain/contact-fields.ts'
 import { parseContactSearch } from '#domain/offer-contact.ts'
 import { ENQUIRY_NOTE as NOTE } from '#domain/privacy-note.ts'
@@ -62,6 +63,7 @@ function EnquiryForm({
 }: Props & { typed: ContactFields | undefined }) {
   const offer = useReferringOffer()
   const start = useMessageStart(offer)
+  const [told, setTold] = useState<string>()
   const form = useEnquiryForm({
     names: CONTACT_FIELDS,
     check: (typed) => {
@@ -70,14 +72,14 @@ function EnquiryForm({
       if (start && typed.message === start) checked.errors.message = 'Fortell litt mer'
       return checked
     },
-    send: (sent) => sendContactForm(sent, offer),
+    send: async (sent) => setTold((await sendContactForm(sent, offer)).told),
     tell: (problem) => (problem ? showToast({ tone: 'failed', ...problem }) : dismissToast()),
     wrong: posted?.wrong,
     key: 'falk.enquiry',
   })
   const chosen = useChosenPackageText(packages)
   const { errors, sent, busy, checksItself } = form
-  if (sent) return <ContactSent {...about} email={sent.email} onAgain={form.again} />
+  if (sent) return <ContactSent {...about} email={sent.email} told={told} onAgain={form.again} />
 
   const summary = posted?.summary ?? errorSummary(CONTACT_FIELDS, errors)
   const field = (name: keyof ContactFields) => ({ defaultValue: typed?.[name], error: errors[name] })
@@ -128,7 +130,7 @@ type Sent = Parameters<FormSettings<keyof ContactFields>['send']>[0]
 function sendContactForm(
   { fields, website, elapsedMs }: Sent,
   offer: ReferringOffer | null | undefined,
-): Promise<unknown> {
+): Promise<ContactResponse> {
   const named = parseContactSearch(location.search)
   const about = offer === null ? { offer: '' } : { termsFingerprint: offer?.termsFingerprint ?? '' }
   const body = { ...fields, ...named, ...about, website, elapsedMs, privacyNote: NOTE.version }

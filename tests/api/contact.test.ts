@@ -62,7 +62,7 @@ describe('an enquiry', () => {
   test('is stored whole, with its contact and two mails, and answered with success (F-1020, F-744, F-745, F-1250)', async () => {
     const answer = await api.client().post('/api/contact', ENQUIRY)
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ success: true })
+    expect(answer.body).toEqual({ success: true, told: 'Kvitteringen er på vei dit.' })
     const [event, ...more] = await events()
     expect(more).toEqual([])
     expect(event).toMatchObject({
@@ -271,13 +271,17 @@ describe('an enquiry', () => {
 
   test('who types an address often, or with other endings, fills no inbox', async () => {
     const before = (await api.mails()).length
+    const told: string[] = []
     for (let network = 1; network <= 3; network++) {
       const client = api.client()
       for (let count = 1; count <= 7; count++) {
         const email = `offer${count === 1 ? '' : `+${network}${count}`}@bedrift.example`
-        expect((await client.post('/api/contact', { ...ENQUIRY, email })).status).toBe(200)
+        const sent = await client.post('/api/contact', { ...ENQUIRY, email })
+        expect(sent.status).toBe(200)
+        told.push(sent.body.told)
       }
     }
+    expect(told.indexOf(''), 'only who gets a receipt is told of one (F-1547)').toBe(20)
     await api.settled()
     const mails = (await api.mails()).slice(before)
     const isTheirs = (address = '') => /^offer(\+\d+)?@bedrift\.example$/.test(address)
@@ -311,6 +315,7 @@ describe('the form without JavaScript', () => {
     expect(first.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(first.text).toContain('<title>Takk for din henvendelse!</title>')
     expect(first.text).toMatch(/<b[^>]*>per@bedrift\.example<\/b>/)
+    expect(first.text).toContain('Kvitteringen er på vei dit.')
     expect(first.text).not.toMatch(/<form|\{\{/)
     await client.form('/api/contact', FIELDS)
     expect(await events()).toHaveLength(1)

@@ -23,7 +23,7 @@ export function ContactFormTemplates(about: Props) {
       {TEMPLATE_CUT}
       <ContactForm {...about} posted={{ ...posted, wrong: slotMarks('wrong', CONTACT_FIELDS) }} />
       {TEMPLATE_CUT}
-      <ContactSent {...about} email={slotMark('email')} />
+      <ContactSent {...about} email={slotMark('email')} told={slotMark('told')} />
       {TEMPLATE_CUT}
     </>
   )

@@ -134,7 +134,7 @@ const states: Scene[] = [
   {
     name: 'contact-sent',
     path: '/kontakt',
-    answers: { 'POST /api/contact': ok({ success: true }) },
+    answers: { 'POST /api/contact': ok({ success: true, told: 'Kvitteringen er på vei dit.' }) },
     shows: 'Takk for din henvendelse!',
     async act(stage) {
       await fillIn(stage)

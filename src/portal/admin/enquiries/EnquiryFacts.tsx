@@ -14,6 +14,7 @@ import { phoneHref } from '#domain/phone.ts'
 import { formatPrice } from '#domain/price.ts'
 import { termsVersionText } from '#domain/terms-version.ts'
 import { formatLongDate } from '#domain/validity.ts'
+import { visitSource } from '#domain/visit-source.ts'
 import { isWebLink } from '#domain/web-link.ts'
 import { TextLink } from '../../shell/links.tsx'
 import { NEW_TAB } from '../../ui/new-tab.ts'
@@ -158,20 +159,9 @@ function FactLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** Where the visitor came from, as far as the URL said. */
-function sourceOf({
-  utmSource,
-  utmMedium,
-  utmCampaign,
-  gclid,
-  gbraid,
-  wbraid,
-  clickId,
-  device,
-}: Enquiry): string {
-  const campaign = [utmSource, utmMedium, utmCampaign].filter(Boolean).join(' / ')
-  const source = campaign || (gclid || gbraid || wbraid || clickId ? 'Annonse' : 'Direkte')
-  return device ? `${source} (${device})` : source
+function sourceOf(enquiry: Enquiry): string {
+  const source = visitSource(enquiry) || 'Direkte'
+  return enquiry.device ? `${source}, ${enquiry.device}` : source
 }
 
 function durationText(seconds: number): string {
