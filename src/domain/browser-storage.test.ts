@@ -35,6 +35,7 @@ const WRITERS: Record<string, `${StoredItem['where']} ${string}`[]> = {
   'src/portal/offers/offer-list.ts': ['local portal-offer-order'],
   'src/portal/session/resume.ts': ['session admin-portal-return', 'local partner-portal-drafts'],
   'src/rediger/files.ts': [],
+  'src/scripts/deferred.ts': [],
   // The login is the editor's own, in the tab.
   'src/rediger/page.ts': ['local sveltia-cms.prefs', 'session sveltia-cms.user'],
 }

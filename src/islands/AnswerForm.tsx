@@ -32,6 +32,7 @@ type AnswerFormProps = ContactPhone & {
 type Posted = { typed: AcceptanceFields; wrong: FieldErrors<keyof AcceptanceFields>; summary: string }
 
 const ID = 'svar'
+const CHANGE = 'Endre svaret'
 
 /** What only the invoice needs. */
 const INVOICE_FIELDS = ['organisationNumber', 'invoiceReference'] as const
@@ -41,7 +42,8 @@ const INVOICE_FIELDS = ['organisationNumber', 'invoiceReference'] as const
  * every offer: {@link HiddenOfferFields} name it. Works without JavaScript.
  */
 export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
-  const [thanks, setThanks] = useState<Thanks>()
+  // Null once the thanks have given way to the form again.
+  const [thanks, setThanks] = useState<Thanks | null>()
   return (
     <>
       <FormErrorBoundary id={ID} part="offer" names={ACCEPTANCE_FIELDS} posted={posted?.typed} {...phone}>
@@ -49,7 +51,7 @@ export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
           thanks ? (
             <AnswerSent {...phone} {...thanks} />
           ) : (
-            <YesForm posted={posted} typed={typed} onSent={setThanks} />
+            <YesForm posted={posted} typed={typed} isChange={thanks === null} onSent={setThanks} />
           )
         }
       </FormErrorBoundary>
@@ -64,8 +66,8 @@ export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
             {/* Not the same element as the next: its press would send that. */}
             {thanks && (
               // Called as the field that it gives the focus to (use-enquiry-form.ts).
-              <LineButton name="name" onClick={() => setThanks(undefined)}>
-                Endre svaret
+              <LineButton name="name" onClick={() => setThanks(null)}>
+                {CHANGE}
               </LineButton>
             )}
             {!thanks && (
@@ -85,10 +87,12 @@ type Thanks = Pick<ComponentProps<typeof AnswerSent>, 'told' | 'children'>
 type YesFormProps = {
   posted: Posted | undefined
   typed: AcceptanceFields | undefined
+  /** What was sent just now is to be changed. */
+  isChange: boolean
   onSent: (thanks: Thanks) => void
 }
 
-function YesForm({ posted, typed, onSent }: YesFormProps) {
+function YesForm({ posted, typed, isChange, onSent }: YesFormProps) {
   const [told, setTold] = useState<string>()
   const [dateOpen, setDateOpen] = useState(typed?.dateOpen === CHECKED_VALUE)
   const { send, isOver } = useSendAnswer()
@@ -108,7 +112,7 @@ function YesForm({ posted, typed, onSent }: YesFormProps) {
   })
   const { errors, busy, checksItself } = form
   // What the document says over a form that was answered before (offer/document.tsx).
-  const again = checksItself && readFieldValuesById(ID, ['again'])?.again
+  const again = isChange ? CHANGE : checksItself && readFieldValuesById(ID, ['again'])?.again
   const title = again || 'Ja, vi er interessert'
   // Shown again, the form is all of its page, which has no script.
   const Title = import.meta.env.SSR && posted ? 'h1' : 'h2'

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LineButton } from './LineButton.tsx'
 
-/** Buttons to share the page's link (share sheet, else copied to the clipboard) and to print it. */
+/** Buttons to share the page's link (share sheet, else copied to the clipboard, else a mail) and to print it. */
 export function ShareAndPrintButtons() {
-  const [told, setTold] = useState('')
+  const [told, setTold] = useState<ReactNode>()
   async function send() {
     const url = location.origin + location.pathname
     try {
@@ -12,7 +12,7 @@ export function ShareAndPrintButtons() {
       setTold('Lenken er kopiert. Lim den inn i en melding.')
     } catch (error) {
       // To close the share sheet is no failure.
-      if ((error as Error).name !== 'AbortError') setTold(`Kopier lenken: ${url}`)
+      if ((error as Error).name !== 'AbortError') setTold(<ToCopyOrMail url={url} />)
     }
   }
   return (
@@ -21,5 +21,15 @@ export function ShareAndPrintButtons() {
       <LineButton onClick={() => print()}>Skriv ut</LineButton>
       {told && <p role="alert">{told}</p>}
     </div>
+  )
+}
+
+function ToCopyOrMail({ url }: { url: string }) {
+  const subject = encodeURIComponent(document.title)
+  const body = encodeURIComponent(`Se på dette tilbudet: ${url}`)
+  return (
+    <>
+      Kopier lenken, eller <a href={`mailto:?subject=${subject}&body=${body}`}>send den i en e-post</a>: {url}
+    </>
   )
 }

@@ -4,9 +4,12 @@ import { isMotionWelcome, onMotionPreferenceChange } from './motion.ts'
 
 /**
  * What an island waits for instead: to be touched or, if all it does is move, for motion to be welcome, and for an event
- * that leaves a performance mark.
+ * that leaves a performance mark. What the tab has kept under `keptAs` and the page's path is to stand in a form without
+ * a touch.
  */
-type Deferral = { when: 'touched' } | { when: 'moving'; after?: string }
+type Deferral = { when: 'touched'; keptAs?: string } | { when: 'moving'; after?: string }
+
+type Options = { when?: Deferral['when']; after?: string; keptAs?: string }
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -21,7 +24,7 @@ const TOUCHED_EARLIER = 'touched'
 
 /**
  * `client:deferred`: loads an island's script after load, largest paint and idle, or at a touch; a lost script is asked
- * for again. `when: 'touched'` waits for the touch, `'moving'` only where motion is welcome.
+ * for again. `when: 'touched'` waits for the touch unless something is kept, `'moving'` only where motion is welcome.
  */
 const deferred: ClientDirective = (load, { value }, island) => {
   let begun = false
@@ -31,7 +34,7 @@ const deferred: ClientDirective = (load, { value }, island) => {
     const hydrate = await load()
     await hydrate()
   }
-  const { when, after = '' } = value as unknown as { when?: Deferral['when']; after?: string }
+  const { when, after = '', keptAs } = value as unknown as Options
   if (when === 'moving') {
     const look = () => {
       if (isMotionWelcome() && (!after || performance.getEntriesByName(after).length > 0)) begin()
@@ -48,9 +51,18 @@ const deferred: ClientDirective = (load, { value }, island) => {
   island.addEventListener('astro:hydration-error', () => {
     begun = false
   })
-  if (when !== 'touched') oncePaintedAndIdle(begin)
+  if (when !== 'touched' || (keptAs && isKept(keptAs + location.pathname))) oncePaintedAndIdle(begin)
 }
 export default deferred
+
+function isKept(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null
+  } catch {
+    // Storage is refused.
+    return false
+  }
+}
 
 /** Hydrates the islands that were touched before the `client:deferred` script had loaded, in that order. */
 export function hydrateTouched(touches: readonly Event[]): void {

@@ -43,6 +43,8 @@ test('a customer says yes on a phone, with a number alone and the date left open
   ]
   for (const asked of asking) await expect(asked.filter({ visible: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Endre svaret' }).click()
+  await expect(form(page).getByRole('heading'), 'F-1549').toHaveText('Endre svaret')
+  await expect(form(page).getByRole('button', { name: 'Send nytt svar' })).toBeVisible()
   await expect(form(page).getByLabel('Navn')).toBeFocused()
   await expect(form(page).getByLabel('Navn')).toHaveValue('Kari Nordmann')
   await expect(form(page).getByLabel('Vet ikke datoen ennå')).toBeChecked()
@@ -107,14 +109,17 @@ test('what a tab has kept of an answer fills the fields that are empty, and give
   await name!.fill('Kari Nordmann')
   await guests!.fill('80')
 
+  const isHeldBack = () => holdBack(page, '**/_astro/AnswerForm.*.js*')
+  const letFill = await isHeldBack()
   await page.reload()
   await name!.focus()
+  letFill()
   await expect(name!).toHaveValue('Kari Nordmann')
   await page.keyboard.type('Per Holm')
   await expect(name!).toHaveValue('Per Holm')
   await expect(guests!).toHaveValue('80')
 
-  const letThrough = await holdBack(page, '**/_astro/AnswerForm.*.js*')
+  const letThrough = await isHeldBack()
   await page.reload()
   await name!.pressSequentially('Ola Vik')
   letThrough()
@@ -122,7 +127,7 @@ test('what a tab has kept of an answer fills the fields that are empty, and give
   await expect(name!).toHaveValue('Ola Vik')
 })
 
-test('who asks stands in the form of a yes too, and who was about to say yes in the question, in the same tab (F-1496)', {
+test('who asks stands in the form of a yes too, and who was about to say yes in the question, in the same tab (F-1496, F-1549)', {
   tag: '@phone',
 }, async ({ page, hotel }) => {
   const { customerSlug } = await openOffer(page, hotel)
@@ -137,7 +142,7 @@ test('who asks stands in the form of a yes too, and who was about to say yes in 
   await page.getByRole('button', { name: 'Send spørsmålet' }).click()
   await expect(page.getByRole('heading', { name: 'Takk for spørsmålet!' })).toBeVisible()
   await open(page, hotel, customerSlug)
-  await form(page).getByLabel('Antall gjester').focus()
+  // Nothing is touched (F-1549).
   await expect(form(page).getByLabel('Navn')).toHaveValue('Kari Nordmann')
   await expect(form(page).getByLabel('E-post')).toHaveValue('kari@nordlys.example')
   await expect(form(page).getByLabel('Antall gjester')).toHaveValue('80')
@@ -175,7 +180,7 @@ test('an offer goes on by the share sheet, as a link, or on paper, and leads to 
     Object.assign(window, { told, print: () => told.push('print') })
     const share = async (data: unknown) => void told.push(data)
     Object.defineProperty(navigator, 'share', { value: share, writable: true })
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: share } })
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: share }, configurable: true })
   })
   await openOffer(page, hotel)
   const url = page.url()
@@ -189,6 +194,17 @@ test('an offer goes on by the share sheet, as a link, or on paper, and leads to 
   await send.click()
   await expect(page.getByText('Lenken er kopiert. Lim den inn i en melding.')).toBeVisible()
   expect(await told()).toEqual([{ title: await page.title(), url }, 'print', url])
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+  )
+  await send.click()
+  await expect(page.getByText(`Kopier lenken, eller send den i en e-post: ${url}`)).toBeVisible()
+  const mail = await page.getByRole('link', { name: 'send den i en e-post' }).getAttribute('href')
+  const asked = new URL(mail!).searchParams
+  expect(Object.fromEntries(asked)).toEqual({
+    subject: await page.title(),
+    body: `Se på dette tilbudet: ${url}`,
+  })
   await page.getByRole('link', { name: 'Det praktiske' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Det praktiske')
   await expect(page.getByText(/3\s×\s4/).first()).toBeVisible()
