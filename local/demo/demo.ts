@@ -155,6 +155,7 @@ function confirmationRow(answer: ReturnType<typeof answerRow>['data'], eventId: 
       ...{ what: offer.packageTitle, price: formatPrice(offer.price!), priceTax: INITIAL_PRICE_TAX },
       ...{ travel: 'Reisen er med i prisen', deposit: '', depositDue: '' },
       ...{ eventDate, startsAt: '19:00', endsAt: '20:30', place: `Peissalen, ${offer.partnerName}` },
+      guests: answer.guests,
       ...{ invoicedBy: 'magician' as const, customer: offer.companyName!, email },
       ...{ organisationNumber: '', invoiceReference: '' },
       ...{ partnerName: offer.partnerName, termsVersion: '' },

@@ -117,14 +117,14 @@ const HEADERS = {
   'Referrer-Policy': 'no-referrer',
 }
 
-type ShownEvening = Pick<ConfirmedEvening, 'confirmation' | 'guests' | 'contact'> & {
+type ShownEvening = Pick<ConfirmedEvening, 'confirmation' | 'contact'> & {
   /** Of its calendar file; null leaves it out. */
   calendarPath: string | null
 }
 
 /** Renders a booking confirmation as an HTML page that prints on one sheet of A4; a cancelled one says so first. */
 export function renderBookingConfirmationPage(
-  { confirmation, guests, contact, calendarPath }: ShownEvening,
+  { confirmation, contact, calendarPath }: ShownEvening,
   site: SiteFacts,
 ): Response {
   const { eventDate, confirmedAt, changedAt, cancelledAt, cancelledBy, termsVersion, deposit } = confirmation
@@ -135,7 +135,7 @@ export function renderBookingConfirmationPage(
     : html`<p>${withNoBreakSpaces(`Bekreftet ${on(confirmedAt)}${changedAt ? `, endret ${on(changedAt)}` : ''}.`)} Stemmer noe ikke? <a href="mailto:${site.email}">Ta kontakt</a>.</p>`
   const told = cancelledAt ? cancelledTerms(confirmation) : confirmation
   const row = (label: string, value: string | Html) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
-  const rows = bookingConfirmationRows(told, site, guests).map(([label, value]) =>
+  const rows = bookingConfirmationRows(told, site).map(([label, value]) =>
     row(label, label === 'Avtalt' ? agreedList(value) : withNoBreakSpaces(value)),
   )
   const paid =

@@ -107,8 +107,8 @@ export const confirmationRoutes = [
     responses: () => [ok('text/html')],
     async handle({ services: { site }, prefetched }) {
       if (!prefetched?.confirmation) throw new NotFound(NO_CONFIRMATION)
-      const { confirmation, guests, contact } = prefetched
-      return renderBookingConfirmationPage({ confirmation, guests, contact, calendarPath: null }, site)
+      const { confirmation, contact } = prefetched
+      return renderBookingConfirmationPage({ confirmation, contact, calendarPath: null }, site)
     },
   }),
   route({

@@ -21,8 +21,8 @@ export const TERMS = '/vilkar'
 export type ToldBooking = {
   terms: ConfirmedTerms
   enquiryId: string
-  /** Who asked, how many come, and whom the customer may ask at the partner. */
-  from: Pick<EnquiryToConfirm, 'name' | 'email' | 'phone' | 'guests' | 'contact'>
+  /** Who asked, and whom the customer may ask at the partner. */
+  from: Pick<EnquiryToConfirm, 'name' | 'email' | 'phone' | 'contact'>
   site: SiteFacts
   siteUrl: string
   /** The owner's address, where customers' replies go too. */
@@ -172,7 +172,7 @@ export function bookingMails(
   const agreed = (contact = '') =>
     facts('Avtalen', [
       ['Dato', formatLongDate(terms.eventDate)],
-      ...bookingConfirmationRows(terms, site, from.guests),
+      ...bookingConfirmationRows(terms, site),
       ['Kontakt', contact],
       ...(termsVersion ? [['Vilkår', termsVersionText(termsVersion)] as [string, string]] : []),
     ])

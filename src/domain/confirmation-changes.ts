@@ -8,6 +8,7 @@ const TERMS = {
   day: 'Dato',
   times: 'Tid',
   place: 'Sted',
+  guests: 'Gjester',
   what: 'Avtalt',
   price: 'Sum',
   travel: 'Reise',

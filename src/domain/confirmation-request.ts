@@ -53,6 +53,8 @@ const fields = {
   startsAt: clock,
   endsAt: clock,
   place: line(CONFIRMED_MAX_LENGTH.text, 'Skriv hvor det er'),
+  /** How many come, for example '80–100'; empty to say nothing. */
+  guests: z._default(createFieldSchema(ACCEPTANCE_RULES.guests), ''),
   invoicedBy: z.enum(INVOICERS, 'Velg hvem som fakturerer'),
   /** The company that is invoiced. */
   customer: line(CONFIRMED_MAX_LENGTH.text, 'Skriv hvem som er kunden'),

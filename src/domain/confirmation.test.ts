@@ -10,7 +10,7 @@ import {
 
 const TERMS: ConfirmedTerms = {
   ...{ what: 'Magisk Aften', price: '45000', priceTax: 'uten', travel: '', deposit: '', depositDue: '' },
-  ...{ eventDate: '2026-12-12', startsAt: '20:00', endsAt: '21:30', place: 'Peissalen' },
+  ...{ eventDate: '2026-12-12', startsAt: '20:00', endsAt: '21:30', place: 'Peissalen', guests: '80' },
   ...{ invoicedBy: 'magician', customer: 'Nordlys AS', email: '', organisationNumber: '974760673' },
   ...{ invoiceReference: 'PO-77', partnerName: 'Grand', termsVersion: '' },
 }
@@ -24,6 +24,7 @@ describe('what a confirmation says (F-1450)', () => {
       ['Deres ref.', 'PO-77'],
       ['Tid', 'kl.\u00a020.00–21.30'],
       ['Sted', 'Peissalen'],
+      ['Gjester', '80'],
       ['Avtalt', 'Magisk Aften'],
       ['Sum', '45 000,- uten mva. (unntatt)'],
       ['Faktura fra', 'Magiske Falk'],

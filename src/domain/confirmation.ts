@@ -38,7 +38,7 @@ export const confirmationSchema = () => {
     /** Null until it is cancelled, and where nobody said. */
     cancelledBy: z.nullable(z.enum(CANCELLERS)),
     ...{ what: text(), price: text(), travel: text(), deposit: text(), depositDue: text() },
-    ...{ eventDate: text(), startsAt: text(), endsAt: text(), place: text() },
+    ...{ eventDate: text(), startsAt: text(), endsAt: text(), place: text(), guests: text() },
     ...{
       customer: text(),
       email: text(),
@@ -90,12 +90,10 @@ export function mailedText({ customer, partner }: MailedTo, partnerName: string 
 /**
  * Label and value of what is agreed, for a confirmation's page and mails, which say its day and terms themselves; empty
  * values are left out.
- * @param guests How many come, as the customer wrote it; null leaves it out.
  */
 export function bookingConfirmationRows(
   terms: ConfirmedTerms,
   site: Pick<SiteFacts, 'brand'>,
-  guests: string | null = null,
 ): [string, string][] {
   const { startsAt, endsAt, organisationNumber } = terms
   return (
@@ -105,7 +103,7 @@ export function bookingConfirmationRows(
       ['Deres ref.', terms.invoiceReference],
       ['Tid', formatTimes(startsAt, endsAt)],
       ['Sted', terms.place],
-      ['Gjester', guests ?? ''],
+      ['Gjester', terms.guests],
       ['Avtalt', terms.what],
       ['Sum', terms.price && priceWithTax(terms.price, terms.priceTax)],
       ['Reise', formatExactPrice(terms.travel)],

@@ -280,6 +280,7 @@ describe('an evening that is confirmed (F-1450)', () => {
     ['with a deposit that is due after the evening', { depositDue: '2126-11-01' }, 'depositDue'],
     ['with an end that is its beginning', { endsAt: '22:30' }, 'endsAt'],
     ['with an end before its beginning', { endsAt: '22:00' }, 'endsAt'],
+    ['with guests without a number', { guests: 'mange' }, 'guests'],
     ['with a sum that is no amount', { price: 'gratis' }, 'price'],
     ['with a deposit that is no amount', { deposit: 'masse' }, 'deposit'],
     ['with a deposit larger than the sum', { price: '9 000,- inkl. reise' }, 'deposit'],
@@ -728,11 +729,8 @@ describe('the page of a confirmation (SECURITY 41, F-1451)', () => {
 
   test('says how many come, and leads to its calendar file, which takes the evening out once it is called off (F-1451)', async () => {
     const id = await givenEnquiry()
-    await api.services.db.execute(
-      sql`update events set data = data || '{"guests": "80–100"}' where id = ${id}::uuid`,
-    )
     const since = await mailsNow()
-    const { body } = await confirm(id)
+    const { body } = await confirm(id, terms({ guests: ' 80–100 ' }))
     for (const mail of await since()) expect(mail.text).toContain('Gjester: 80–100')
     const page = await pageAt(body.url)
     expect(page.text).toContain('<dt>Gjester</dt><dd>80–100</dd>')
@@ -752,6 +750,27 @@ describe('the page of a confirmation (SECURITY 41, F-1451)', () => {
     expect((await api.client().get(path)).text).toMatch(/METHOD:CANCEL.*SEQUENCE:1/s)
     const wrong = await api.client().get(`/bekreftelse/${'x'.repeat(43)}/kalender.ics`)
     expect([wrong.status, wrong.text.includes('Lenken virker ikke')]).toEqual([404, true])
+  })
+
+  test('from before guests were confirmed says those of the enquiry, until they are corrected (F-1543)', async () => {
+    const id = await givenEnquiry()
+    await api.services.db.execute(
+      sql`update events set data = data || '{"guests": "80–100"}' where id = ${id}::uuid`,
+    )
+    const body = terms()
+    const { url } = (await confirm(id, body)).body
+    expect((await pageAt(url)).text, 'none are confirmed').not.toContain('Gjester')
+    await api.services.db.execute(sql`alter table confirmations disable trigger confirmations_stay`)
+    await api.services.db.execute(sql`update confirmations set terms = terms - 'guests'`)
+    await api.services.db.execute(sql`alter table confirmations enable trigger confirmations_stay`)
+    expect((await pageAt(url)).text).toContain('<dt>Gjester</dt><dd>80–100</dd>')
+    expect(await enquiryOf(id)).toMatchObject({ confirmation: { guests: '80–100' } })
+    const since = await mailsNow()
+    const change = { ...body, id: crypto.randomUUID(), replaces: body.id, guests: '64' }
+    expect((await confirm(id, change)).status).toBe(201)
+    for (const { text } of await since()) expect(text).toContain('Gjester: 64 (før: 80–100)')
+    expect((await pageAt(url)).text).toContain('<dt>Gjester</dt><dd>64</dd>')
+    expect(await enquiryOf(id), 'what the customer wrote').toMatchObject({ guests: '80–100' })
   })
 
   test('and the mail to the customer say whom to ask at the partner, and lead to the terms; what is agreed is a list (F-1497)', async () => {

@@ -405,6 +405,54 @@ test('an evening stands on the first screen from when it is confirmed until it i
   await expect(evening).toHaveCount(0)
 })
 
+test('the form shows what the customer wrote and how many come, which can be corrected, and an error goes once it is mended (F-1542, F-1543)', {
+  tag: '@phone',
+}, async ({ page, db }) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const wishes = 'Gjerne mellom hovedrett og dessert.'
+  const asked = { name: `Kari ${mark}`, message: wishes, guests: '80–100', eventDate: dayIn(47) }
+  const id = await haveAsked(db, { ...asked, email: `kari@${mark}.example` })
+  const long = await haveAsked(db, { ...asked, message: `${wishes} `.repeat(20) })
+  // Not among what waits for the other tests.
+  await db.execute(sql`update events set status = 'tapt' where data ->> 'name' = ${asked.name}`)
+  await page.goto(`/admin/enquiries?id=${long}&confirm=true`)
+  const confirming = page.getByRole('dialog', { name: 'Bekreft kvelden' })
+  // The enquiry itself stays behind the form, hidden.
+  const words = confirming.getByText(wishes).filter({ visible: true })
+  await expect(confirming.getByText('80–100 gjester').filter({ visible: true })).toBeVisible()
+  await expect(words, 'which is long').toHaveCount(0)
+  await confirming.getByText('Det kunden skrev').click()
+  await expect(words).toBeVisible()
+
+  await page.goto(`/admin/enquiries?id=${id}&confirm=true`)
+  await expect(words).toBeVisible()
+  const field = (name: string) => confirming.getByLabel(name)
+  await expect(field('Antall gjester')).toHaveValue('80–100')
+  await fill(confirming, {
+    ...{ 'Hva som er avtalt': 'Magisk Aften', Sum: '45000', Sted: 'Peissalen', Kunde: 'Nordlys AS' },
+    ...{ 'Fra kl.': '20:00', 'Til kl.': '20:00', 'Antall gjester': 'mange' },
+  })
+  const send = confirming.getByRole('button', { name: 'Bekreft og send' })
+  await send.click()
+  await expect(field('Antall gjester')).toHaveAccessibleDescription(/kort og med tall/)
+  await expect(confirming.getByText('Skriv når det er slutt')).toBeVisible()
+  await field('Fra kl.').fill('19:00')
+  await expect(confirming.getByText('Skriv når det er slutt'), 'mended by the other time').toBeHidden()
+  await expect(field('Antall gjester'), 'which is not mended').toHaveAttribute('aria-invalid', 'true')
+  await field('Sted').fill('')
+  await expect(field('Sted'), 'not before it is sent').not.toHaveAttribute('aria-invalid')
+  await fill(confirming, { Sted: 'Peissalen', 'Antall gjester': '64' })
+  await expect(field('Antall gjester')).not.toHaveAttribute('aria-invalid')
+  await expectAccessible(page)
+  await send.click()
+  const done = page.getByRole('dialog', { name: 'Kvelden er bekreftet' })
+  const url = (await done.getByRole('link', { name: 'Åpne bekreftelsen' }).getAttribute('href'))!
+  await done.getByRole('button', { name: 'Ferdig' }).click()
+  await expect(page.getByRole('dialog', { name: asked.name })).toContainText('64 gjester')
+  await page.goto(new URL(url).pathname)
+  await expect(page.getByRole('definition').filter({ hasText: /^64$/ })).toBeVisible()
+})
+
 test('the first screen waits for the evenings, shows four until asked for all, and says when a day has two and when they overlap (F-1456)', {
   tag: '@desktop',
 }, async ({ page, db }) => {

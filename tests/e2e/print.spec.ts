@@ -107,6 +107,7 @@ test('a confirmation that says as much as it can, and is called off, prints on o
     confirmedAt: at,
     changedAt: at,
     cancelledAt: at,
+    guests: 'W'.repeat(GUESTS_MAX_LENGTH),
     cancelledBy: 'customer' as const,
   }
   const contact = {
@@ -114,7 +115,7 @@ test('a confirmation that says as much as it can, and is called off, prints on o
     contactPhone: '+47 912 34 567',
     contactEmail: `${'w'.repeat(64)}@hotellet.example`,
   }
-  const evening = { guests: 'W'.repeat(GUESTS_MAX_LENGTH), contact, calendarPath: null }
+  const evening = { contact, calendarPath: null }
   for (const what of ['W'.repeat(CONFIRMED_MAX_LENGTH.what), LISTED]) {
     const said = { ...evening, confirmation: { ...confirmation, what } }
     await page.setContent(await renderBookingConfirmationPage(said, await readSiteFacts()).text())

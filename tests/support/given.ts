@@ -122,7 +122,7 @@ export const confirmationTerms = ({
 } = {}) => ({
   ...{ id: crypto.randomUUID(), what: 'Magisk Aften', price: '45 000,-', priceTax: 'uten', travel: '' },
   ...{ deposit: '10 000,-', depositDue: daysAfter(eventDate, -14) },
-  ...{ eventDate, startsAt: '22:30', endsAt: '00:15', place: 'Peissalen' },
+  ...{ eventDate, startsAt: '22:30', endsAt: '00:15', place: 'Peissalen', guests: '' },
   ...{ invoicedBy: 'partner', customer: 'Nordlys Eiendom AS', email: 'kari@nordlys.example' },
   ...{ organisationNumber: '974 760 673', invoiceReference: 'PO-77', ...more },
 })

@@ -182,6 +182,7 @@ export function everyMail(
     },
     ...{ deposit: '10 000,-', depositDue: '2026-12-01', eventDate: '2026-12-12', startsAt: '20:00' },
     ...{ endsAt: '21:30', place: typed('Peissalen, Grand Fjordhotell'), invoicedBy: 'partner' },
+    guests: answer.guests,
     ...{
       customer: typed('Lyngmark Arkitekter AS'),
       email,

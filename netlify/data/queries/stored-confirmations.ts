@@ -58,8 +58,12 @@ export const selectConfirmedDayOf = (email: string) => sql<string | null>`(
 const firstConfirmedAt = sql<string>`(
   select to_char(first.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   from ${confirmations} first where first.id = ${eveningId})`
+/** How many come: as confirmed (F-1543), else, in a confirmation from before that was asked, as the customer wrote. */
+const guests = sql<string>`coalesce(${confirmedTerm('guests')}, (
+  select enquiry.data ->> 'guests' from ${events} enquiry where enquiry.id = ${confirmations.eventId}), '')`
 const asShown = sql<Confirmation>`${confirmations.terms} || ${jsonObject({
   id: confirmations.id,
+  guests,
   confirmedAt: firstConfirmedAt,
   changedAt: sql`case when ${confirmations.revision} > 0 then ${isoTime(confirmations.confirmedAt)} end`,
   cancelledAt: isoTime(confirmations.cancelledAt),
@@ -91,9 +95,6 @@ export const otherConfirmed: SQL<Enquiry['otherConfirmed']> = sql`(
 export const isConfirmed = (eventId: SQL) =>
   sql`exists (select from ${confirmations} where ${confirmations.eventId} = ${eventId} and ${isStanding})`
 
-/** SQL for how many come to an enquiry's evening; null where nobody said. */
-const guests = sql<string | null>`nullif(${events.data} ->> 'guests', '')`
-
 /** SQL for whom the customer may ask at the partner, of the enquiry's offer; null without one, or once it is deleted. */
 const contact: SQL<OfferContact | null> = jsonRow(sql`
   select ${offers.contactName} as "contactName", ${offers.contactPhone} as "contactPhone", ${offers.contactEmail} as "contactEmail"
@@ -108,8 +109,6 @@ export type EnquiryToConfirm = {
   name: string
   email: string
   phone: string | null
-  /** How many come, as the customer wrote it in an answer; null where nobody said. */
-  guests: string | null
   contact: OfferContact | null
   partnerId: string | null
   partnerName: string | null
@@ -132,14 +131,14 @@ export function selectEnquiryToConfirm(id: string | null): SQL<EnquiryToConfirm 
   return jsonRow(sql<EnquiryToConfirm>`
     select ${events.partnerId} as "partnerId", coalesce(${events.data} ->> 'name', '') as name,
       coalesce(${events.data} ->> 'email', '') as email,
-      nullif(${events.data} ->> 'phone', '') as phone, ${guests} as guests, ${contact} as contact, ${partnerName} as "partnerName", ${offer} as "offer",
+      nullif(${events.data} ->> 'phone', '') as phone, ${contact} as contact, ${partnerName} as "partnerName", ${offer} as "offer",
       ${jsonObject(enquiryOffered)} as "offered",
       ${enquiryConfirmation} as "confirmation", ${newest(calendarEvent)} as "calendarEvent"
     from ${events} where ${events.id} = ${id}::uuid`)
 }
 
 /** A confirmed evening as its page shows it. */
-export type ConfirmedEvening = Pick<EnquiryToConfirm, 'guests' | 'contact'> & {
+export type ConfirmedEvening = Pick<EnquiryToConfirm, 'contact'> & {
   confirmation: Confirmation
   calendarEvent: CalendarEvent
 }
@@ -151,7 +150,6 @@ export function selectConfirmationAt(tokenHash: string): SQL<ConfirmedEvening | 
   const evening = jsonObject({
     confirmation: asShown,
     calendarEvent,
-    guests: ofEnquiry(guests),
     contact: ofEnquiry(contact),
   })
   return sql`(
@@ -159,12 +157,12 @@ export function selectConfirmationAt(tokenHash: string): SQL<ConfirmedEvening | 
     where ${isOfEvening(sql`linked`)} order by ${confirmations.revision} desc limit 1)`
 }
 
-/** The confirmation of an offer's evening that stands, the soonest of several, and how many come; null without one. */
+/** The confirmation of an offer's evening that stands, the soonest of several; null without one. */
 export function findOfferConfirmation(
   db: Db,
   offer: { id: string; partnerId: string },
 ): Promise<Omit<ConfirmedEvening, 'calendarEvent'> | null> {
-  const found = ofSoonestConfirmation(jsonObject({ confirmation: asShown, guests, contact }))
+  const found = ofSoonestConfirmation(jsonObject({ confirmation: asShown, contact }))
   return queryRow(
     db,
     { found },

@@ -277,7 +277,6 @@ function confirmed(name: string, cancelledAt: string | null, scene: Partial<Scen
       const response = renderBookingConfirmationPage(
         {
           confirmation: { ...confirmation, cancelledAt, cancelledBy: cancelledAt ? 'customer' : null },
-          guests: '80–100',
           contact: {
             contactName: 'Kari Vik',
             contactPhone: '+47 912 34 567',

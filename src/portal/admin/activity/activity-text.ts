@@ -14,6 +14,7 @@ const ENQUIRY_FIELDS: Record<string, string> = { value: 'verdien', note: 'notate
 /** What may be changed of an evening besides its day, times and sum. */
 const EVENING_FIELDS: Record<string, string> = {
   place: 'stedet',
+  guests: 'antallet gjester',
   what: 'hva som er avtalt',
   travel: 'reisen',
   deposit: 'depositumet',

@@ -2,19 +2,23 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { formerAnswerText } from '#domain/changed-yes.ts'
 import type { Confirmation, ConfirmationMade } from '#domain/confirmation.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
+import { eveningText } from '#domain/evening.ts'
 import { upperFirst } from '#domain/letters.ts'
 import { offeredPrice, offeredText } from '#domain/offered-price.ts'
 import { formatPrice } from '#domain/price.ts'
 import { INITIAL_PRICE_TAX, PRICE_TAXES, priceTaxText } from '#domain/price-tax.ts'
+import { formatLongDate } from '#domain/validity.ts'
 import { useDraft } from '../../forms/draft-form.ts'
 import { DraftNote } from '../../forms/FormNotices.tsx'
 import { usePortal } from '../../session/portal-context.ts'
 import { useContent } from '../../shell/content.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { EmailField, Field, FieldFrame, PriceField, Select } from '../../ui/Field.tsx'
 import { ConfirmationDoubtDialog } from './ConfirmationDoubtDialog.tsx'
 import { ConfirmationPageButtons } from './ConfirmationPageButtons.tsx'
+import { CustomerWords } from './CustomerWords.tsx'
 import { EveningFields } from './EveningFields.tsx'
 import { confirmationApi } from './enquiry-paths.ts'
 import { FieldGroup, FieldsInRow } from './FieldGroup.tsx'
@@ -55,7 +59,7 @@ export default function BookingConfirmationForm({
   const read: ReadTexts = last ? {} : readFromMessage(enquiry)
   const form = useRef<HTMLFormElement>(null)
   const forgetDraft = () => resume.takeDraft(place.owner, place.path)
-  const { typed, errors, busy, submit, asking } = useConfirmationSending(
+  const { typed, errors, busy, submit, forgetMended, asking } = useConfirmationSending(
     { enquiry, changing },
     form,
     (answer) => {
@@ -73,6 +77,7 @@ export default function BookingConfirmationForm({
     invoiceReference: enquiry.invoiceReference || (former.invoiceReference?.text ?? ''),
     priceTax: offer?.priceTax ?? INITIAL_PRICE_TAX,
     eventDate: enquiry.eventDate ?? '',
+    guests: enquiry.guests ?? '',
     place: offer?.partnerName ?? '',
     ...read,
     ...(last as Record<string, unknown> | null),
@@ -117,7 +122,10 @@ export default function BookingConfirmationForm({
         className="mt-5"
         noValidate
         ref={form}
-        onInput={() => resume.saveDraft({ ...place, values: typed(), version: null })}
+        onInput={() => {
+          resume.saveDraft({ ...place, values: typed(), version: null })
+          forgetMended()
+        }}
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault()
           submit()
@@ -125,10 +133,12 @@ export default function BookingConfirmationForm({
       >
         {!changing && <ReplacedNote enquiry={enquiry} />}
         {draft && <DraftNote at={draft.at} onDiscard={discard} />}
+        <WrittenByCustomer enquiry={enquiry} />
         <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-2">
           <EveningFields
             enquiryId={enquiry.id}
-            field={required}
+            required={required}
+            optional={field}
             read={read}
             venue={last ? '' : (offer?.partnerName ?? '')}
           />
@@ -192,6 +202,38 @@ export default function BookingConfirmationForm({
 
 const CONFIRM = { send: 'Bekreft og send', sending: 'Bekrefter …', anyway: 'Bekreft likevel' }
 const CHANGE = { send: 'Lagre og send', sending: 'Lagrer …', anyway: 'Lagre likevel' }
+
+/** So many characters stand above the fields without pushing them away. */
+const SHORT_MESSAGE_MAX = 240
+
+/** What the customer wished and wrote, to read beside what is typed (F-1542); folded where it is long. */
+function WrittenByCustomer({ enquiry }: { enquiry: Enquiry }) {
+  const { message, askedBefore, former } = enquiry
+  const written = [...askedBefore.map((asked) => asked.message), message].join('')
+  const [isOpen, setOpen] = useState(written.length <= SHORT_MESSAGE_MAX)
+  return (
+    <div className="mb-7">
+      <Disclosure
+        title="Det kunden skrev"
+        lead={upperFirst(eveningText(enquiry, formatLongDate))}
+        open={isOpen}
+        onToggle={setOpen}
+      >
+        <div className="*:first:mt-0">
+          <CustomerWords enquiry={enquiry} />
+          {former.note && (
+            <p className="mt-3 text-15">
+              {former.note.text}
+              <small className="block text-14 text-ink-mute">
+                {upperFirst(formerAnswerText(former.note))}
+              </small>
+            </p>
+          )}
+        </div>
+      </Disclosure>
+    </div>
+  )
+}
 
 /** The longest of the tax's words needs more than half of the row. */
 const SUM_AND_TAX = 'sm:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]'

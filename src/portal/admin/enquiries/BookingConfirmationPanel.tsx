@@ -16,6 +16,7 @@ import {
 import type { Cancellation } from '#domain/confirmation-request.ts'
 import { isSameAddress } from '#domain/email-address.ts'
 import { type Enquiry, isToConfirm } from '#domain/enquiry.ts'
+import { guestsText } from '#domain/evening.ts'
 import { upperFirst } from '#domain/letters.ts'
 import { formatTimes } from '#domain/norwegian.ts'
 import { priceWithTax } from '#domain/price-tax-choice.ts'
@@ -174,9 +175,10 @@ const CANCELLED_BY = { customer: ' av kunden', magician: ' av oss' }
 /** What is agreed, a line each. */
 function agreedLines(enquiry: Enquiry, confirmation: Confirmation): string {
   const { eventDate, startsAt, endsAt, place, what, price, priceTax, deposit, email } = confirmation
-  const { travel, invoicedBy, partnerName } = confirmation
+  const { travel, invoicedBy, partnerName, guests } = confirmation
   return [
     `${upperFirst(formatLongDate(eventDate))}, ${formatTimes(startsAt, endsAt)}, ${place}`,
+    guests && guestsText(guests),
     what,
     priceWithTax(price, priceTax),
     travel && `Reise: ${travel}`,

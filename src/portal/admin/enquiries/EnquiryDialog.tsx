@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { changedPriceText, otherConfirmedText, replacesText } from '#domain/changed-yes.ts'
 import { standingConfirmation } from '#domain/confirmation.ts'
@@ -11,6 +11,7 @@ import { DialogLoadError, DialogLoading, DialogMessage } from '../../ui/DialogMe
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useLastNonNull } from '../../ui/use-debounced.ts'
 import { BookingConfirmationPanel } from './BookingConfirmationPanel.tsx'
+import { CustomerWords } from './CustomerWords.tsx'
 import { EnquiryFacts } from './EnquiryFacts.tsx'
 import { EnquiryValueAndNoteForm } from './EnquiryValueAndNoteForm.tsx'
 import type { OpenedEnquiry } from './opened-enquiry.ts'
@@ -132,7 +133,7 @@ type DetailsProps = Pick<EnquiryDialogProps, 'list' | 'onOpen' | 'onDelete'> & {
 }
 
 function Details({ enquiry, list, onBook, onDirty, onOpen, onDelete }: DetailsProps) {
-  const { message, askedBefore, confirmation, replacedBy, otherConfirmed } = enquiry
+  const { confirmation, replacedBy, otherConfirmed } = enquiry
   const isBooked = standingConfirmation(enquiry) !== null
   const since = answeredSinceText(enquiry)
   const changed = replacesText(enquiry)
@@ -153,13 +154,7 @@ function Details({ enquiry, list, onBook, onDirty, onOpen, onDelete }: DetailsPr
         </p>
       )}
       {since && !replacedBy && <p className="mt-5 font-semibold">{`${since}.`}</p>}
-      {askedBefore.map((asked) => (
-        <Fragment key={asked.at}>
-          <p className="mt-5 text-ink-mute">{`Spurte ${formatRelativeTimeInSentence(asked.at, new Date())}`}</p>
-          <Quote className="mt-2">{asked.message}</Quote>
-        </Fragment>
-      ))}
-      <Quote className="mt-5">{message}</Quote>
+      <CustomerWords enquiry={enquiry} />
       <EnquiryFacts enquiry={enquiry} list={list} onBook={onBook} />
       {!isBooked && day && (
         <div className="*:mt-5">
@@ -180,13 +175,5 @@ function Details({ enquiry, list, onBook, onDirty, onOpen, onDelete }: DetailsPr
         </Button>
       )}
     </>
-  )
-}
-
-function Quote({ className, children }: { className: string; children: string }) {
-  return (
-    <p className={`rounded-field bg-ivory-deep px-4 py-3.5 wrap-anywhere whitespace-pre-line ${className}`}>
-      {children}
-    </p>
   )
 }

@@ -4,11 +4,14 @@ import { FieldGroup, FieldsInRow } from './FieldGroup.tsx'
 import type { ReadTexts } from './read-from-message.ts'
 import { SameDayEnquiriesNote } from './SameDayEnquiriesNote.tsx'
 
+type ShownWith = (name: string) => { name: string; defaultValue: string; error: string | undefined }
+
 type EveningFieldsProps = {
   /** The enquiry that is confirmed. */
   enquiryId: string
-  /** What a required field with this name is shown with. */
-  field: (name: string) => { name: string; defaultValue: string; error: string | undefined }
+  /** What a field with this name is shown with. */
+  required: ShownWith
+  optional: ShownWith
   /** What was read from the customer's message. */
   read: ReadTexts
   /** Whose offer it is, which the place begins with; empty for nobody's. */
@@ -16,8 +19,8 @@ type EveningFieldsProps = {
 }
 
 /** When and where, who else has asked for that day, and what is agreed. */
-export function EveningFields({ enquiryId, field, read, venue }: EveningFieldsProps) {
-  const date = field('eventDate')
+export function EveningFields({ enquiryId, required, optional, read, venue }: EveningFieldsProps) {
+  const date = required('eventDate')
   const [day, setDay] = useState(date.defaultValue)
   return (
     <FieldGroup title="Kvelden">
@@ -31,19 +34,20 @@ export function EveningFields({ enquiryId, field, read, venue }: EveningFieldsPr
             onInput={({ currentTarget }) => setDay(currentTarget.value)}
           />
         </div>
-        <ReadField label="Fra kl." type="time" {...field('startsAt')} read={read.startsAt} />
-        <ReadField label="Til kl." type="time" {...field('endsAt')} read={read.endsAt} />
+        <ReadField label="Fra kl." type="time" {...required('startsAt')} read={read.startsAt} />
+        <ReadField label="Til kl." type="time" {...required('endsAt')} read={read.endsAt} />
       </FieldsInRow>
       <SameDayEnquiriesNote day={day} except={enquiryId} />
       <ReadField
         label="Sted"
-        {...field('place')}
+        {...required('place')}
         read={venue}
         says="Hentet fra tilbudet. Er det et annet sted, retter du det."
       />
+      <Field label="Antall gjester" hint="Tomt felt: Antallet nevnes ikke." {...optional('guests')} />
       <TextArea
         label="Hva som er avtalt"
-        {...field('what')}
+        {...required('what')}
         // One paragraph: a line break is kept as a space.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />

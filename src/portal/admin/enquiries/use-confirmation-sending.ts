@@ -51,10 +51,22 @@ export function useConfirmationSending(
     return true
   }
 
+  const findErrors = () =>
+    confirmationErrors(
+      { id, ...typed() },
+      { today: norwegianDay(new Date()), confirmedDay: changing?.eventDate },
+    )
+
+  /** An error goes once its field is mended, and comes only when it is sent. */
+  function forgetMended() {
+    if (Object.keys(errors).length === 0) return
+    const still = findErrors()
+    setErrors(Object.fromEntries(Object.entries(still).filter(([field]) => field in errors)))
+  }
+
   function submit() {
     run(async () => {
-      const known = { today: norwegianDay(new Date()), confirmedDay: changing?.eventDate }
-      const isWrong = pointOut(confirmationErrors({ id, ...typed() }, known))
+      const isWrong = pointOut(findErrors())
       const isSame = !isWrong && changing !== null && isUnchanged(changing, { id, ...typed() })
       const found = isWrong || isSame ? null : await findDoubts()
       setDoubts(found)
@@ -80,6 +92,7 @@ export function useConfirmationSending(
     errors,
     busy,
     submit,
+    forgetMended,
     /** What the dialog of the doubts is shown with. */
     asking: {
       open: doubts !== null,
