@@ -93,6 +93,7 @@ test('a day that is over, far ahead or half typed is refused at its field (F-136
   }
   await page.getByRole('button', { name: 'Fjern datoen' }).click()
   await expect(dayField(page)).toHaveValue('')
+  await page.getByRole('button', { name: '30 dager' }).click()
   await page.getByRole('button', { name: '14 dager' }).click()
   await expect(dayField(page)).toBeFocused()
   await expect(page.getByText(/^Gjelder ut dagen /)).toBeVisible()
@@ -127,7 +128,7 @@ test('the list says from three days before how near an offer’s last day is, an
   }
 })
 
-test('an offer that is over or soon is, is made to hold longer from its card, the latter also undone (F-1479)', {
+test('an offer that is over or soon is, is made to hold longer from its card, by weeks or until another day, the latter also undone (F-1479)', {
   tag: '@phone',
 }, async ({ page, hotel }) => {
   const today = norwegianDay(new Date())
@@ -157,6 +158,31 @@ test('an offer that is over or soon is, is made to hold longer from its card, th
   await expect(page.getByRole('button', { name: 'Angre' }), 'what is undone').toHaveCount(0)
   await expect(card(page, 'Snart')).toContainText('Forleng')
   expect(await stored()).toMatchObject({ validUntil: soon })
+
+  await card(page, 'Snart').getByRole('button', { name: 'Forleng' }).click()
+  await dialog(page).getByRole('button', { name: 'Velg en annen dag' }).click()
+  const day = dialog(page).getByLabel('Gyldig til')
+  await expect(day).toBeFocused()
+  for (const [typed, problem] of [
+    ['', 'Velg en dag.'],
+    [daysAfter(today, -1), 'Den dagen er over.'],
+    [daysAfter(today, 4 * 365), 'Velg en dag innen 3 år.'],
+  ] as const) {
+    await day.fill(typed)
+    await dialog(page).getByRole('button', { name: 'Lagre dagen' }).click()
+    await expect(day).toHaveAccessibleDescription(new RegExp(problem))
+  }
+  await expectAccessible(page)
+  await day.fill('')
+  await day.pressSequentially('12')
+  await day.press('Enter')
+  await expect(day).toHaveAccessibleDescription(/Skriv hele datoen/)
+  await day.fill(daysAfter(today, 40))
+  await day.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await stored()).toMatchObject({ validUntil: daysAfter(today, 40) })
+  await page.getByRole('button', { name: 'Angre' }).click()
+  await expect(toast(page, 'Angret: Gjelder til')).toBeVisible()
 
   // Somebody else saves the offer meanwhile.
   await card(page, 'Snart').getByRole('button', { name: 'Forleng' }).click()

@@ -75,7 +75,7 @@ test('rows pasted from a spreadsheet give the first one’s name and price', {
   await expect(page.locator('.price-save')).toHaveText('Dere sparer 30 000,-')
 })
 
-test('a before-price below the price, words in its place and a tenth of the usual one are asked about before they are saved (F-1518, F-1529)', {
+test('a before-price below the price, words in its place, one with a letter and a tenth of the usual one are asked about before they are saved (F-1518, F-1529, F-1536)', {
   tag: '@phone',
 }, async ({ page, hotel }) => {
   const sent = requests(page, 'POST', /offers/)
@@ -87,6 +87,11 @@ test('a before-price below the price, words in its place and a tenth of the usua
   await expect(question(page)).toContainText('Kunden ser «abc» der prisen står.')
   await question(page).getByRole('button', { name: 'Rett prisen' }).click()
   await expect(priceField(page)).toBeFocused()
+  await priceField(page).fill('3500o')
+  await createButton(page).click()
+  await expect(question(page)).toContainText('Er «3500o» riktig pris?')
+  await expect(question(page)).toContainText('Den vises slik den står.')
+  await question(page).getByRole('button', { name: 'Rett prisen' }).click()
   await priceField(page).fill('3500')
   await createButton(page).click()
   await expect(question(page)).toContainText('Er 3 500,- riktig pris?')

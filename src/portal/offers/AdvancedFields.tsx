@@ -2,21 +2,10 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { type BeforePriceTiers, beforePriceTier, computeBeforePrice } from '#domain/before-price.ts'
 import { formatPrice } from '#domain/price.ts'
 import { Button } from '../ui/Button.tsx'
-import { Disclosure } from '../ui/Disclosure.tsx'
 import { Field, FieldStack, PriceField, UrlField } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import type { OfferFormValues } from './form-values.ts'
-
-/** The labels of the toggle over the advanced fields; an admin's describe what it does. */
-export type AdvancedLabels = { closed: string; open: string }
-
-type AdvancedFieldsProps = {
-  labels: AdvancedLabels
-  tiers: BeforePriceTiers
-  open: boolean
-  onToggle: (open: boolean) => void
-}
 
 const LEVELS: { tier: keyof BeforePriceTiers; text: string }[] = [
   { tier: 'closeupOnlyPrice', text: 'uten EM-akt' },
@@ -24,39 +13,25 @@ const LEVELS: { tier: keyof BeforePriceTiers; text: string }[] = [
   { tier: 'withBigIllusionsPrice', text: 'med sjefen eller svev' },
 ]
 
-/** True for the offer form's advanced fields: before-price, and the button's link and text. */
-export function isAdvancedField(field: string): boolean {
-  return field === 'beforePriceByHand' || field === 'ctaButtonUrl' || field === 'ctaButtonText'
-}
-
-/** Collapsible part of the offer form: before-price, and the button's link and text. */
-export function AdvancedFields({ labels, tiers, open, onToggle }: AdvancedFieldsProps) {
+/** The offer form's fields for before-price, and the button's link and text, which few partners may change. */
+export default function AdvancedFields({ tiers }: { tiers: BeforePriceTiers }) {
   const { register, formState } = useFormContext<OfferFormValues>()
   return (
-    <div>
-      <Disclosure
-        open={open}
-        onToggle={onToggle}
-        title={open ? labels.open : labels.closed}
-        lead="Førpris, lenke og knapp"
-      >
-        <FieldStack>
-          <BeforePriceField tiers={tiers} />
-          <UrlField
-            label="Lenke på knappen"
-            hint="Hit kommer kunden når hun vil booke."
-            error={formState.errors.ctaButtonUrl?.message}
-            {...register('ctaButtonUrl')}
-          />
-          <Field
-            label="Tekst på knappen"
-            autoComplete="off"
-            error={formState.errors.ctaButtonText?.message}
-            {...register('ctaButtonText')}
-          />
-        </FieldStack>
-      </Disclosure>
-    </div>
+    <FieldStack>
+      <BeforePriceField tiers={tiers} />
+      <UrlField
+        label="Lenke på knappen"
+        hint="Hit kommer kunden når hun vil booke."
+        error={formState.errors.ctaButtonUrl?.message}
+        {...register('ctaButtonUrl')}
+      />
+      <Field
+        label="Tekst på knappen"
+        autoComplete="off"
+        error={formState.errors.ctaButtonText?.message}
+        {...register('ctaButtonText')}
+      />
+    </FieldStack>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { FormProvider, useController, useWatch } from 'react-hook-form'
 import { showToast } from '#browser/toasts.ts'
+import type { BeforePriceTiers } from '#domain/before-price.ts'
 import { bonusCountLabel } from '#domain/bonus.ts'
 import type { Offer, OfferHandle } from '#domain/offer.ts'
 import type { Partner } from '#domain/partner.ts'
@@ -15,8 +16,9 @@ import { useContent } from '../shell/content.ts'
 import { Link } from '../shell/links.tsx'
 import { UnsavedGuard } from '../shell/navigation.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { Lazy, LazyPart } from '../ui/lazy.tsx'
-import { AdvancedFields, type AdvancedLabels, isAdvancedField } from './AdvancedFields.tsx'
+import { Disclosure } from '../ui/Disclosure.tsx'
+import { Lazy, LazyPart, usePrefetchParts } from '../ui/lazy.tsx'
+import { RowsLoading } from '../ui/States.tsx'
 import { BonusChoice } from './BonusChoice.tsx'
 import { CustomerAndPriceFields } from './CustomerAndPriceFields.tsx'
 import { NAME_MISSING, offerResolver, toFormErrors } from './form-errors.ts'
@@ -28,8 +30,13 @@ import { type OpenedOffer, toRefusal } from './save-offer.ts'
 import { isValidUntilIncomplete, ValidityAndContactFields } from './ValidityAndContactFields.tsx'
 
 const saveDoubtDialog = new LazyPart<SaveQuestionProps>(() => import('./SaveDoubtDialog.tsx'))
+const advancedFields = new LazyPart<{ tiers: BeforePriceTiers }>(() => import('./AdvancedFields.tsx'))
+const AHEAD = [advancedFields]
 /** A new offer has none. */
 const history = new LazyPart<OfferHistoryProps>(() => import('./history/OfferHistory.tsx'))
+
+/** The labels of the toggle over the advanced fields; an admin's describe what it does. */
+export type AdvancedLabels = { closed: string; open: string }
 
 type OfferFormProps = {
   partner: Pick<Partner, 'partnerId' | 'name'>
@@ -53,6 +60,7 @@ export function OfferForm(props: OfferFormProps) {
   const { offer, tiers } = opened
   const { listPath } = usePortal().offersOf(partner.partnerId)
   const [advancedOpen, setAdvancedOpen] = useState(false)
+  usePrefetchParts(AHEAD)
   const [taken, setTaken] = useState<{ name: string; existing: OfferHandle | null } | null>(null)
   const [isStale, setStale] = useState(opened.isStale)
   const [saved, setSaved] = useState(false)
@@ -188,12 +196,20 @@ export function OfferForm(props: OfferFormProps) {
           <BonusFields />
           <ValidityAndContactFields partnerName={partner.name} leftOut={Boolean(opened.copied?.validUntil)} />
           {advancedLabels && (
-            <AdvancedFields
-              labels={advancedLabels}
-              tiers={tiers}
-              open={advancedOpen}
-              onToggle={setAdvancedOpen}
-            />
+            <div>
+              <Disclosure
+                open={advancedOpen}
+                onToggle={setAdvancedOpen}
+                title={advancedOpen ? advancedLabels.open : advancedLabels.closed}
+                lead="Førpris, lenke og knapp"
+              >
+                {(advancedOpen || advancedFields.component) && (
+                  <Lazy part={advancedFields} waiting={<RowsLoading rows={2} />}>
+                    {(AdvancedFields) => <AdvancedFields tiers={tiers} />}
+                  </Lazy>
+                )}
+              </Disclosure>
+            </div>
           )}
           {offer && (
             <div>
@@ -206,6 +222,11 @@ export function OfferForm(props: OfferFormProps) {
       </SplitForm>
     </FormProvider>
   )
+}
+
+/** True for the offer form's advanced fields: before-price, and the button's link and text. */
+function isAdvancedField(field: string): boolean {
+  return field === 'beforePriceByHand' || field === 'ctaButtonUrl' || field === 'ctaButtonText'
 }
 
 /** True if nothing but the screen's title has the focus, and no keyboard comes up over the form with it. */

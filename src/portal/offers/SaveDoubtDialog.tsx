@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { formatExactPrice } from '#domain/exact-price.ts'
 import { withNoBreakSpaces } from '#domain/norwegian.ts'
-import { hasNoAmount } from '#domain/unusual-price.ts'
+import { hasNoAmount, isNearlyAmount } from '#domain/unusual-price.ts'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { useLastNonNull } from '../ui/use-debounced.ts'
 import type { SaveDoubt } from './save-doubts.ts'
@@ -55,19 +55,7 @@ function wordsOf(doubt: SaveDoubt, field: DoubtfulField) {
       keepLabel: field === 'price' ? 'Rett prisen' : 'Rett førprisen',
     }
   if (doubt.about === 'unusual')
-    return {
-      ...(hasNoAmount(doubt.price)
-        ? {
-            question: 'Prisen har ikke noe beløp. Vil du lagre likevel?',
-            consequence: `Kunden ser «${doubt.price}» der prisen står.`,
-          }
-        : {
-            question: `Er ${inSentence(doubt.price)} riktig pris?`,
-            consequence: `Fra før er den ${inSentence(doubt.usual)}. Kunden ser prisen du lagrer, med en gang.`,
-          }),
-      confirmLabel: 'Lagre likevel',
-      keepLabel: 'Rett prisen',
-    }
+    return { ...unusualWords(doubt), confirmLabel: 'Lagre likevel', keepLabel: 'Rett prisen' }
   const { price, changesBonuses, isConfirmed } = doubt
   const newPrice = price && `prisen fra ${inSentence(price.from)} til ${inSentence(price.to)}`
   const what = [...(changesBonuses ? ['bonusene'] : []), ...(newPrice ? [newPrice] : [])].join(' og ')
@@ -79,6 +67,20 @@ function wordsOf(doubt: SaveDoubt, field: DoubtfulField) {
       : 'Endringen står på lenken med en gang, uten at kunden får beskjed. Ring først.',
     confirmLabel: isBoth ? 'Endre begge' : `Endre ${newPrice ? 'prisen' : 'bonusene'}`,
     keepLabel: 'Ikke endre',
+  }
+}
+
+function unusualWords({ price, usual }: SaveDoubt & { about: 'unusual' }) {
+  if (hasNoAmount(price))
+    return {
+      question: 'Prisen har ikke noe beløp. Vil du lagre likevel?',
+      consequence: `Kunden ser «${price}» der prisen står.`,
+    }
+  if (isNearlyAmount(price))
+    return { question: `Er «${price}» riktig pris?`, consequence: 'Den vises slik den står.' }
+  return {
+    question: `Er ${inSentence(price)} riktig pris?`,
+    consequence: `Fra før er den ${inSentence(usual)}. Kunden ser prisen du lagrer, med en gang.`,
   }
 }
 

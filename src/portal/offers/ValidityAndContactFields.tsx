@@ -77,7 +77,7 @@ export function ValidityAndContactFields({ partnerName, leftOut }: ValidityAndCo
   )
 }
 
-/** What the chosen day means, unless it is refused, and how to be without one. */
+/** What the chosen day means, unless it is refused, with the usual ones, and how to be without one. */
 function DayHint({ isWrong, leftOut }: { isWrong: boolean; leftOut: boolean }) {
   const { setValue, setFocus } = useFormContext<OfferFormValues>()
   const day = useWatch<OfferFormValues, typeof DAY_FIELD>({ name: DAY_FIELD })
@@ -89,13 +89,12 @@ function DayHint({ isWrong, leftOut }: { isWrong: boolean; leftOut: boolean }) {
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {!day && leftOut && <span className="w-full">Siste dag følger ikke med i kopien.</span>}
       {!day && <span>Uten dato gjelder tilbudet til det trekkes tilbake.</span>}
-      {!day &&
-        USUAL_DAYS.map((days) => (
-          <TextButton key={days} onClick={() => choose(daysAfter(norwegianDay(new Date()), days))}>
-            {`${days} dager`}
-          </TextButton>
-        ))}
       {day && !isWrong && <DayMeaning day={day} />}
+      {USUAL_DAYS.map((days) => (
+        <TextButton key={days} onClick={() => choose(daysAfter(norwegianDay(new Date()), days))}>
+          {`${days} dager`}
+        </TextButton>
+      ))}
       {day && <TextButton onClick={() => choose('')}>Fjern datoen</TextButton>}
     </span>
   )

@@ -12,9 +12,10 @@ import {
   offerRequest,
   PRICE_MAX_LENGTH,
 } from '#domain/offer.ts'
-import { norwegianDay, VALID_YEARS_MAX, validityProblem } from '#domain/validity.ts'
+import { norwegianDay, validityProblem } from '#domain/validity.ts'
 import { contractResolver, createErrorTranslator } from '../forms/contract-form.ts'
 import { type OfferFormValues, toOfferRequest } from './form-values.ts'
+import { LAST_DAY_SENTENCES } from './last-day-problem.ts'
 
 /** Missing company name: the toast's title and the sentence also shown at the field. */
 export const NAME_MISSING = { title: 'Mangler kundenavn', text: 'Vennligst fyll inn kundenavn' }
@@ -32,9 +33,9 @@ const SENTENCES: Record<OfferMessage, string> = {
   [OFFER_MESSAGES.beforePriceTooLong]: `Førprisen er for lang. Bruk høyst ${PRICE_MAX_LENGTH} tegn.`,
   [OFFER_MESSAGES.invalidUrl]: 'Skriv hele adressen, for eksempel https://hotellet.no/booking',
   [OFFER_MESSAGES.ctaTextTooLong]: `Teksten er for lang. Bruk høyst ${CTA_TEXT_MAX_LENGTH} tegn.`,
-  [OFFER_MESSAGES.invalidDate]: 'Skriv hele datoen med dag, måned og år, eller la feltet stå tomt.',
-  [OFFER_MESSAGES.datePast]: 'Den dagen er over. Velg i dag eller en senere dag.',
-  [OFFER_MESSAGES.dateTooFar]: `Det er lenge til. Velg en dag innen ${VALID_YEARS_MAX} år.`,
+  [OFFER_MESSAGES.invalidDate]: LAST_DAY_SENTENCES.half,
+  [OFFER_MESSAGES.datePast]: LAST_DAY_SENTENCES.past,
+  [OFFER_MESSAGES.dateTooFar]: LAST_DAY_SENTENCES.far,
   [OFFER_MESSAGES.contactNameTooLong]: `Navnet er for langt. Bruk høyst ${CONTACT_MAX_LENGTH.name} tegn.`,
   [OFFER_MESSAGES.invalidPhone]: 'Skriv nummeret slik: +47 912 34 567. Fra andre land: med landkode.',
   [OFFER_MESSAGES.invalidEmail]: 'Skriv hele e-postadressen, for eksempel kari@hotellet.no',

@@ -11,7 +11,10 @@ type ShownPrices = { price: string; beforePrice: string }
 /** What speaks against saving an offer as it stands in its form. */
 export type SaveDoubt =
   | ({ about: 'before-price' } & ShownPrices)
-  /** The price that the customer would see is words without any amount, or ten times as much or as little as `usual`. */
+  /**
+   * The price that the customer would see is words without any amount, nearly an amount, or ten times as much or as little
+   * as `usual`.
+   */
   | { about: 'unusual'; price: string; usual: string }
   /** The customer has answered, and would see another price than the stored one, or other bonuses. */
   | {
@@ -23,8 +26,8 @@ export type SaveDoubt =
 
 /**
  * What to ask about before saving: a price changed or bonuses removed after the customer's answer, both at once (bonuses
- * added are named with a price, and no reason to ask alone), new words in place of a price (F-1518) or one ten times as
- * large or small (F-1529), and a before-price below the price.
+ * added are named with a price, and no reason to ask alone), new words in place of a price (F-1518), what is
+ * nearly an amount (F-1536) or one ten times as large or small (F-1529), and a before-price below the price.
  */
 export function findSaveDoubts(
   { selectedExtras, ...prices }: ShownPrices & { selectedExtras: readonly BonusId[] },

@@ -13,7 +13,12 @@ test.each<[string, string | null, string | undefined]>([
   ['etter avtale', 'etter avtale', undefined],
   ['fra 45 000', '45000', undefined],
   ['', '45000', undefined],
-])('before the standard price %j is saved over %j is asked: %s (F-1515)', (price, stored, consequence) => {
-  const doubts = findDefaultsDoubts({ price }, stored === null ? null : { price: stored }, GLOBAL)
-  expect(doubts[0]?.consequence).toBe(consequence)
-})
+  ['4500o', '45000', 'Den vises slik den står.'],
+  ['45000,50', null, 'Den vises slik den står.'],
+])(
+  'before the standard price %j is saved over %j is asked: %s (F-1515, F-1536)',
+  (price, stored, consequence) => {
+    const doubts = findDefaultsDoubts({ price }, stored === null ? null : { price: stored }, GLOBAL)
+    expect(doubts[0]?.consequence).toBe(consequence)
+  },
+)

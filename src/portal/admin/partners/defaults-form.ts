@@ -8,7 +8,7 @@ import {
   partnerDefaultsRequest,
 } from '#domain/partner.ts'
 import { formatKroner, parsePrice } from '#domain/price.ts'
-import { hasNoAmount, isTenfold } from '#domain/unusual-price.ts'
+import { hasNoAmount, isNearlyAmount, isTenfold } from '#domain/unusual-price.ts'
 import { contractResolver, createErrorTranslator, type Sentences } from '../../forms/contract-form.ts'
 
 /** The values of the form for a partner's default offer values. */
@@ -67,7 +67,7 @@ export function defaultsResolver(partnerId: string) {
 export type DefaultsDoubt = { question: string; consequence: string }
 
 /**
- * Asks about a changed price of words without any amount, and about one that is at least ten times, or at most a tenth
+ * Asks about a changed price of words without any amount, about what is nearly an amount (F-1536), and about one that is at least ten times, or at most a tenth
  * of, the stored one or, before any is stored, the global one (F-1515).
  */
 export function findDefaultsDoubts(
@@ -84,6 +84,8 @@ export function findDefaultsDoubts(
         consequence: `Kunden ser «${price}» der prisen står.`,
       },
     ]
+  if (isNearlyAmount(price))
+    return [{ question: `Er «${price}» riktig pris?`, consequence: 'Den vises slik den står.' }]
   const [from, to] = [parsePrice(stored?.price || globalPrice), parsePrice(price)]
   if (!from || to === null || !isTenfold(from, to)) return []
   const former = `${stored?.price ? 'var' : 'den globale er'} ${formatKroner(from)}`

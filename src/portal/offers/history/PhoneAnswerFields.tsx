@@ -5,8 +5,6 @@ import { EmailField, Field, FieldRow } from '../../ui/Field.tsx'
 
 /** Maximum characters in a note of a call; the API's, whose file a form need not load. */
 const CALL_NOTE_MAX = 500
-/** The error for a date that is only half typed. */
-export const HALF_DATE = 'Skriv hele datoen med dag, måned og år, eller la feltet stå tomt.'
 
 /** Returns the properties of the field for a part of what was said. */
 export type NoteField = (name: Exclude<keyof PhoneAnswer, 'kind'>) => {

@@ -12,8 +12,9 @@ import { Button } from '../../ui/Button.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { LAST_DAY_SENTENCES } from '../last-day-problem.ts'
 import { offerHistoryApi } from '../offers-api.ts'
-import { CallFields, HALF_DATE, type NoteField, YesFields } from './PhoneAnswerFields.tsx'
+import { CallFields, type NoteField, YesFields } from './PhoneAnswerFields.tsx'
 
 type PhoneAnswerProps = {
   /** The API path of the partner's offers. */
@@ -93,7 +94,7 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
         ({ validity }) => validity.badInput,
       )
       if (kind === said && half) {
-        setErrors({ [half.name]: HALF_DATE })
+        setErrors({ [half.name]: LAST_DAY_SENTENCES.half })
         return
       }
       try {
