@@ -7,8 +7,8 @@ import {
   type PartnerConfigs,
   resolveOfferPage,
 } from '#domain/offer-page.ts'
-import { ANSWER_STATES } from '#domain/offer-view.ts'
 import { PRICE_TAXES } from '#domain/price-tax.ts'
+import { ANSWER_STATES } from '#domain/shown-answer.ts'
 import { callApi, failedStatus } from './api.ts'
 import { flag, listOf, objectOf, oneOf, orNull, text, textOrNull } from './type-guards.ts'
 

@@ -1,7 +1,7 @@
 import type { BonusId } from './bonus.ts'
 import { isSamePrice, leadingAmount } from './exact-price.ts'
-import type { GivenAnswer } from './offer-view.ts'
 import type { PriceTax } from './price-tax.ts'
+import type { GivenAnswer } from './shown-answer.ts'
 import { norwegianDay } from './validity.ts'
 
 // Apart from confirmations, which no form of an offer needs.

@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { BONUS_IDS } from './bonus.ts'
 import { publicOfferSchema, recentOfferSchema } from './offer.ts'
 import { GENERIC_SLUG, type OfferAddress } from './offer-address.ts'
-import { ANSWER_STATES, type OfferView, offerView, type PartnerConfig } from './offer-view.ts'
+import { type OfferView, offerView, type PartnerConfig } from './offer-view.ts'
 import { type PublicPartner, partnerDefaultsSchema, publicPartnerSchema } from './partner.ts'
 import { INITIAL_PRICE_TAX, PRICE_TAXES } from './price-tax.ts'
 import { type Infer, nullableTextSchema } from './response-schema.ts'
+import { ANSWER_STATES } from './shown-answer.ts'
 
 /** The `Server-Timing` entry of a save whose pages the CDN may show as before for ten minutes. */
 export const OFFER_PAGES_DELAYED = 'offer-pages-delayed'

@@ -4,16 +4,10 @@ import { publicOffer } from '#tests/support/offer.ts'
 import type { BonusId } from './bonus.ts'
 import { buildExpiredView } from './expired-view.ts'
 import type { PublicOffer, RecentOffer } from './offer.ts'
-import {
-  type GivenAnswer,
-  isExternalLink,
-  type OfferSources,
-  offerView,
-  type PartnerConfig,
-  type ShownAnswer,
-} from './offer-view.ts'
+import { isExternalLink, type OfferSources, offerView, type PartnerConfig } from './offer-view.ts'
 import type { PartnerDefaults } from './partner.ts'
 import { parsePrice } from './price.ts'
+import type { GivenAnswer, ShownAnswer } from './shown-answer.ts'
 
 const CONFIG: PartnerConfig = {
   id: 'radisson',

@@ -1,17 +1,15 @@
 import { computeSaving, isBeforePriceLower, struckOutPrice } from './before-price.ts'
-import { type BonusId, hasSameBonuses } from './bonus.ts'
+import type { BonusId } from './bonus.ts'
 import { mailHref } from './email-address.ts'
-import { formatExactPrice, isSamePrice } from './exact-price.ts'
 import { buildExpiredView } from './expired-view.ts'
-import { lowerFirst, upperFirst } from './letters.ts'
-import { withNoBreakSpaces } from './norwegian.ts'
+import { upperFirst } from './letters.ts'
 import type { OfferContact, PublicOffer, RecentOffer } from './offer.ts'
 import { GENERIC_SLUG } from './offer-address.ts'
 import type { PartnerDefaults, PublicPartner } from './partner.ts'
 import { phoneHref } from './phone.ts'
 import type { PriceTax } from './price-tax.ts'
-import { REPLY_PROMISE_HOURS } from './reply-promise.ts'
-import { formatDayAndMonth, formatLongDate, validityEnd } from './validity.ts'
+import { expiredSinceText, type GivenAnswer, type ShownAnswer, shownAnswer } from './shown-answer.ts'
+import { formatLongDate, validityEnd } from './validity.ts'
 
 /** Anything longer is not a name but an abuse attempt. In characters. */
 const NAME_MAX_LENGTH = 80
@@ -67,36 +65,8 @@ export type OfferSources = {
   termsFingerprint?: string | null
 }
 
-/** What stands of a customer's answer: the yes or no, or that its evening was confirmed or then cancelled. */
-export const ANSWER_STATES = ['yes', 'no', 'confirmed', 'cancelled'] as const
-
-/**
- * What stands, with the day of the yes or no and the price of a yes, or of a confirmed evening the price of its offer,
- * if that was confirmed; null where there is none.
- */
-export type GivenAnswer = {
-  kind: (typeof ANSWER_STATES)[number]
-  on: string | null
-  price: string | null
-  /** The bonuses of a yes, which a confirmed evening's page shows; null if they are not known. */
-  extras?: BonusId[] | null
-}
-
 /** Whom a customer may ask at the partner; what is not known is not in it. */
 export type ShownContact = { name?: string; links: { text: string; href: string }[] }
-
-/** What an offer page says of its answer: never who gave it, and nothing that a later day makes untrue. */
-export type ShownAnswer = {
-  kind: GivenAnswer['kind']
-  /** Like 'Dere svarte ja 25. november', with spaces that keep it together. */
-  said: string
-  /** What follows from it. */
-  next: string
-  /** What is promised meanwhile. */
-  promise?: string
-  /** What stands in place of the form, and whether the form is folded behind it; null leaves it open. */
-  instead: { text: string; opensForm: boolean } | null
-}
 
 /** What an offer page shows. */
 export type OfferView = {
@@ -188,51 +158,6 @@ export function offerView(sources: OfferSources): OfferView {
   // What is over tells no price (F-1462).
   const inTime = shownAnswer({ ...answered, price: null }, { price: null, extras })
   return { ...expired, heroDescription: expiredSinceText(inTime) }
-}
-
-/** What an expired offer says to whom a yes stands for: it came in time. */
-function expiredSinceText({ said, next }: ShownAnswer): string {
-  return `Tilbudet er utløpt, men ${lowerFirst(said)}. ${next}`
-}
-
-const PROMISE = `Vi svarer på et ja innen ${REPLY_PROMISE_HOURS}\u00a0timer.`
-/** The word that the subjects of its mail and of a changed evening's share. */
-const FIND_CONFIRMATION = 'Søk etter «bekreftelse» i innboksen. Den nyeste gjelder.'
-const AGREED_WHEN = 'Kvelden er avtalt når dere har fått den bekreftet skriftlig.'
-
-function shownAnswer(
-  { kind, on, price, extras }: GivenAnswer,
-  shown: { price: string | null; extras: BonusId[] },
-): ShownAnswer {
-  const day = on && withNoBreakSpaces(formatDayAndMonth(on))
-  switch (kind) {
-    case 'no':
-      return {
-        ...{ kind, said: `Dere takket\u00a0nei ${day}`, instead: null },
-        next: 'Har dere ombestemt dere, er det bare å si ja.',
-      }
-    case 'confirmed': {
-      const instead = { text: 'Må noe endres, svar på e-posten med bekreftelsen.', opensForm: false }
-      const priced = price === null ? ' Prisen står der.' : ''
-      const next = `Det er bekreftelsen som gjelder.${priced} ${FIND_CONFIRMATION}`
-      return { kind, said: 'Kvelden er bekreftet', next, instead }
-    }
-    case 'cancelled': {
-      const next = 'Vil dere ha en ny kveld, er det bare å svare igjen.'
-      return { kind, said: 'Kvelden er avlyst', next, instead: { text: 'Svar på nytt', opensForm: true } }
-    }
-    case 'yes': {
-      const instead = { text: 'Endre svaret', opensForm: true }
-      const stands = { instead, promise: PROMISE }
-      const isRepriced = price !== null && (shown.price === null || !isSamePrice(price, shown.price))
-      const hasOthers = Boolean(extras && !hasSameBonuses(extras, shown.extras))
-      const changed = [...(isRepriced ? ['prisen'] : []), ...(hasOthers ? ['bonusene'] : [])].join(' og ')
-      const to =
-        price !== null && /\d/.test(price) ? ` til ${withNoBreakSpaces(formatExactPrice(price))}` : ''
-      const told = changed && `${upperFirst(changed)} er endret siden. `
-      return { kind, said: `Dere svarte\u00a0ja${to} ${day}`, next: told + AGREED_WHEN, ...stands }
-    }
-  }
 }
 
 function validityOf(validUntil: string) {

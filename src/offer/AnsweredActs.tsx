@@ -1,4 +1,4 @@
-import type { ShownAnswer } from '#domain/offer-view.ts'
+import type { ShownAnswer } from '#domain/shown-answer.ts'
 import { LineButton } from '#islands/LineButton.tsx'
 import { ButtonLink } from './OfferLinks.tsx'
 import type { Magician } from './offer-data.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { OfferView, ShownAnswer } from '#domain/offer-view.ts'
+import type { OfferView } from '#domain/offer-view.ts'
+import type { ShownAnswer } from '#domain/shown-answer.ts'
 import { OfferHeroSection } from './OfferHeroSection.tsx'
 
 type AnsweredHeroProps = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OfferView, ShownAnswer } from '#domain/offer-view.ts'
+import type { OfferView } from '#domain/offer-view.ts'
+import type { ShownAnswer } from '#domain/shown-answer.ts'
 import { testOfferShells } from '#tests/support/offer-shells.ts'
 import { exampleView } from '#tests/support/offer-view.ts'
 import { customerDocument, offerDocument } from './document.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { standingAnswer } from '#domain/confirmed-answer.ts'
-import type { GivenAnswer, OfferSources } from '#domain/offer-view.ts'
+import type { OfferSources } from '#domain/offer-view.ts'
+import type { GivenAnswer } from '#domain/shown-answer.ts'
 import type { KnownOffer } from './offers-api.ts'
 
 export type StandingAnswerProps = {
