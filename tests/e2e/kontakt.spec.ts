@@ -345,3 +345,17 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
     await expect(thanks(page)).toBeFocused()
   })
 })
+
+test('a misspelt provider is asked about below the address, and put right by a press (F-1550)', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/kontakt')
+  const email = page.getByLabel('E-post')
+  await expect(email, 'the form’s script is here').toHaveAttribute('type', 'text')
+  await email.fill('kari@gmial.com')
+  await page.getByLabel('Telefon').focus()
+  await page.getByRole('button', { name: 'Mente du kari@gmail.com?' }).click()
+  await expect(email).toHaveValue('kari@gmail.com')
+  await expect(email).toBeFocused()
+  await expect(page.getByText('Mente du')).toHaveCount(0)
+})

@@ -28,7 +28,7 @@ const OFFER_SCRIPT_BUDGET_BYTES = 71_000
 /** The same while the cookie banner stands, with what is fetched for it. */
 const SCRIPT_BUDGETS_WITH_BANNER = {
   '/': 68_500,
-  '/kontakt': 77_500,
+  '/kontakt': 78_000,
   '/tilbud/nordisk-kraft': 70_800,
   '/partner/haubitz': 75_000,
 }

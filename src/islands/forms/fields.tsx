@@ -43,10 +43,12 @@ type FieldProps = Pick<
   /** Below the field, until there is an error. */
   hint?: string
   error: string | undefined
+  /** Below all of it. */
+  children?: ReactNode
 }
 
 /** A single-line field with its label above and its error below. */
-export function Field({ name, label, optional, hint, error, type = 'text', ...input }: FieldProps) {
+export function Field({ name, label, optional, hint, error, type = 'text', children, ...input }: FieldProps) {
   const id = useId()
   return (
     <Frame name={name} id={id} label={label} optional={optional}>
@@ -65,6 +67,7 @@ export function Field({ name, label, optional, hint, error, type = 'text', ...in
         </p>
       )}
       <FieldError id={`${id}-error`} error={error} />
+      {children}
     </Frame>
   )
 }
@@ -78,6 +81,7 @@ export function NameField(field: SharedProps) {
 
 /** E-mail field. `checksItself`: scripts validate the form, and the browser no longer does. */
 export function EmailField({ checksItself, ...field }: SharedProps & { checksItself: boolean }) {
+  const [meant, setMeant] = useState<string | null>(null)
   return (
     <Field
       {...field}
@@ -88,8 +92,46 @@ export function EmailField({ checksItself, ...field }: SharedProps & { checksIts
       inputMode="email"
       autoCapitalize="none"
       autoComplete="email"
-    />
+      onBlur={async ({ currentTarget, relatedTarget }) => {
+        // Below a press on a button or a box nothing may move.
+        if (relatedTarget?.matches(STILL)) setMeant(await suggestLate(currentTarget.value))
+      }}
+    >
+      <div aria-live="polite">
+        {meant && (
+          <button
+            className="field-note block min-h-11 cursor-pointer border-0 bg-transparent p-0 text-left wrap-anywhere text-ink underline"
+            type="button"
+            onClick={({ currentTarget }) => {
+              const typed = currentTarget.form!.elements.namedItem('email') as HTMLInputElement
+              typed.value = meant
+              typed.dispatchEvent(new Event('input', { bubbles: true }))
+              typed.focus()
+              setMeant(null)
+            }}
+          >
+            {`Mente du ${meant}?`}
+          </button>
+        )}
+      </div>
+    </Field>
   )
+}
+
+const STILL = 'input:not([type=checkbox]), textarea'
+
+type Suggester = typeof import('./suggest-address.ts')
+
+/** What was meant by an address; the script that knows is only fetched once one was typed. */
+async function suggestLate(typed: string): Promise<string | null> {
+  const script = import.meta.env.DEV ? '/src/islands/forms/suggest-address.ts' : '/adresse.js'
+  try {
+    const { suggestAddress }: Suggester = await import(/* @vite-ignore */ script)
+    return suggestAddress(typed)
+  } catch {
+    // The form is as good without.
+    return null
+  }
 }
 
 /** Phone field; the number is reformatted when the field loses the focus. */
