@@ -190,7 +190,7 @@ function Ready({ view, url, ...props }: ReadyProps) {
         view={view}
         includes={includes.map((item) => item.replace('{partnerName}', () => partnerName))}
         replyPromise={magician.replyPromise}
-        paymentTerms={props.paymentTerms}
+        paymentTerms={!view.expired && props.paymentTerms}
       >
         <CloseupQuotes {...closeup} />
       </PriceCard>

@@ -63,7 +63,7 @@ export function PriceCard({ view, includes, replyPromise, paymentTerms, children
             </p>
             {contact && <Contact {...contact} partnerName={partnerName} />}
           </div>
-          {!view.expired && paymentTerms}
+          {paymentTerms}
           <Corner />
         </article>
         {children}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { buildExpiredView } from '#domain/expired-view.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import type { ShownAnswer } from '#domain/shown-answer.ts'
 import { testOfferShells } from '#tests/support/offer-shells.ts'
@@ -56,6 +57,11 @@ test('whatever the texts of an offer are, the document has the same elements, an
       expect(JSON.parse(data)).toEqual({ view: { ...view, ...texts }, url })
     }),
   )
+})
+
+test('what the terms say of payment stands on the card until the offer has expired (F-1546)', () => {
+  expect(drawn({})).toContain('<astro-slot name="paymentTerms">')
+  expect(drawn(buildExpiredView(view))).not.toContain('paymentTerms')
 })
 
 const EVENING: ShownAnswer = {
