@@ -514,6 +514,26 @@ test.describe('the dashboard', () => {
     await expect(names.first()).toHaveText('Ja-kunden')
   })
 
+  test('at the end of a list a toast covers no card, on a phone and at a desk (F-1537)', {
+    tag: '@desktop',
+  }, async ({ page, hotel }) => {
+    const names = Array.from({ length: 7 }, (_, at) => `Kunde ${at + 1}`)
+    for (const name of names) await hotel.hasOffer(name)
+    await logIn(page, hotel)
+    for (const size of [page.viewportSize()!, { width: 390, height: 844 }]) {
+      await page.setViewportSize(size)
+      await pressInMore(page, 'Kunde 3', 'Trekk tilbake')
+      await question(page).getByRole('button', { name: 'Trekk tilbake' }).click()
+      await expect(toast(page, 'trukket tilbake')).toBeVisible()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      const last = await page.getByRole('listitem').filter({ hasText: /Kunde/ }).last().boundingBox()
+      const shown = await toast(page, 'trukket tilbake').boundingBox()
+      expect(last!.y + last!.height).toBeLessThanOrEqual(shown!.y)
+      await page.getByRole('button', { name: 'Angre' }).click()
+      await expect(card(page, 'Kunde 3')).toBeVisible()
+    }
+  })
+
   test('the next step on a card is done from there, sending the link again is noted, a call that decided nothing too, and arrows open and move through its menu (F-1492, F-1504, F-1507, F-1528, F-1534)', {
     tag: '@phone',
   }, async ({ page, hotel, db }) => {

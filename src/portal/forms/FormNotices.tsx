@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
-import { upperFirst } from '#domain/letters.ts'
 import { formatRelativeTimeInSentence } from '#domain/when.ts'
 import { Callout } from '../ui/Callout.tsx'
+import { Lazy, LazyPart } from '../ui/lazy.tsx'
 import { TabularFigures } from '../ui/TabularFigures.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
+import type { StaleNoticeProps } from './StaleNotice.tsx'
 
 type DraftNoteProps = {
   /** When it was kept, as an ISO time. */
@@ -21,33 +21,17 @@ export function DraftNote({ at, onDiscard }: DraftNoteProps) {
   )
 }
 
-type StaleNoticeProps = {
-  /** What was changed: 'tilbudet', 'partneren'. */
-  what: string
-  /** True if what was typed is kept as a draft, which a reload throws away. */
-  isKept?: boolean
-  onReload: () => void
-}
+const staleNotice = new LazyPart<StaleNoticeProps>(() => import('./StaleNotice.tsx'))
 
-/** Notice that another tab or person saved first and own changes are not saved, with reload. Takes the focus. */
-export function StaleNotice({ what, isKept, onReload }: StaleNoticeProps) {
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.focus(), [])
-  function reload() {
-    // The notice goes, and the focus with it: to the title of what is read again.
-    const title = notice.current
-      ?.closest('section, main')
-      ?.querySelector<HTMLElement>(':is(h1, h2)[tabindex]')
-    onReload()
-    title?.focus()
-  }
+/** The notice of a conflict, which few saves meet; a sentence stands for it until its file is there. */
+export function StaleNotice(props: StaleNoticeProps) {
   return (
-    <Callout bad className="mb-5" role="alert" ref={notice} tabIndex={-1}>
-      <b>{upperFirst(what)} er endret i en annen fane eller av en annen.</b>
-      <br />
-      <TextButton onClick={reload}>Last inn på nytt</TextButton> for å se siste versjon. Det du har skrevet
-      her, er ikke lagret{isKept && ', men ligger som utkast i denne nettleseren til du henter siste versjon'}
-      .
-    </Callout>
+    <Lazy
+      part={staleNotice}
+      waiting={<p role="alert">Ikke lagret: {props.what} er endret av en annen.</p>}
+      isExtra
+    >
+      {(Notice) => <Notice {...props} />}
+    </Lazy>
   )
 }

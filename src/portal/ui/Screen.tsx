@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function Screen({ children }: { children: ReactNode }) {
   return (
     <main
-      className="mx-auto max-w-page px-portal-gutter pt-7 pb-24 max-xl:not-has-data-savebar:group-data-toast-room/portal:pb-56 max-xl:has-data-savebar:pb-0"
+      className="mx-auto max-w-page px-portal-gutter pt-7 pb-24 not-has-data-savebar:group-data-toast-room/portal:pb-56 max-xl:has-data-savebar:pb-0"
       id="innhold"
     >
       {children}
