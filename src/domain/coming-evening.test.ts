@@ -63,6 +63,7 @@ test.each([
   ['Magisk Aften: show, lyd og lys. Bonuser: Svev en ansatt', 'Magisk Aften · 1 bonus'],
   ['Magisk Aften: show, lyd og lys', 'Magisk Aften'],
   ['Magisk Aften og middag', 'Magisk Aften og middag'],
+  ['Sceneshow: 30 minutter', 'Sceneshow: 30 minutter'],
 ])('what is agreed, %j, is in short %j (F-1456)', (what, short) => {
   expect(agreedInShort(what)).toBe(short)
 })

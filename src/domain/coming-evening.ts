@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BONUSES_FOLLOW, CONTENTS_FOLLOW } from './confirmed-fields.ts'
+import { agreedParts } from './agreed-parts.ts'
 import { upperFirst } from './letters.ts'
 import { formatCount, formatTimes } from './norwegian.ts'
 import { type Infer, isoTimeSchema, nullableTextSchema } from './response-schema.ts'
@@ -80,9 +80,8 @@ export function daysUntilText(day: string, now: Date): string {
 
 /** What is agreed, without its contents and with its bonuses only counted: 'Magisk Aften · 5 bonuser'. */
 export function agreedInShort(what: string): string {
-  const [offered, bonuses] = what.split(BONUSES_FOLLOW)
-  const [title = ''] = offered!.split(CONTENTS_FOLLOW)
-  return bonuses ? `${title} · ${formatCount(bonuses.split(', ').length, 'bonus', 'bonuser')}` : title
+  const { title, bonuses } = agreedParts(what)
+  return bonuses.length > 0 ? `${title} · ${formatCount(bonuses.length, 'bonus', 'bonuser')}` : title
 }
 
 /** How many evenings the same day has, in words: '2 kvelder denne dagen'; empty for one. */

@@ -90,10 +90,12 @@ test("an admin's day: a new partner is set up and feels it (F-620, F-621, F-640,
   await expect(defaults).toContainText('nye tilbud starter med bonusene fra de globale innstillingene.')
   const price = defaults.getByLabel('Pris', { exact: true })
   await expect(price).toHaveAccessibleDescription(
-    /^Nye tilbud starter med 45\s000,- når du har lagret\. Til da gjelder den globale prisen, [\d\s]+,-$/,
+    /^Ikke lagret ennå: Kundene ser 35\s000,- \(felles pris\) på partnersiden\. Når du har lagret, ser de 45\s000,-$/,
   )
   await price.fill('41500')
-  await expect(defaults.getByText('Kunden ser 41 500,-')).toBeVisible()
+  await expect(price, 'before it is first saved (F-1544)').toHaveAccessibleDescription(
+    /felles pris.*ser de 41\s500,-$/,
+  )
   await defaults.getByLabel('Førpris').fill('40000')
   await expect(defaults.getByText('Den er lavere enn prisen, og vises ikke.')).toBeVisible()
   await defaults.getByLabel('Førpris').fill('88000')

@@ -6,7 +6,7 @@ import { invalidate, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { isBeforePriceLower } from '#domain/before-price.ts'
 import { resolvePartnerConfig } from '#domain/offer-page.ts'
-import { INITIAL_PARTNER_PRICE, type StoredDefaults, savedDefaultsResponseSchema } from '#domain/partner.ts'
+import { type StoredDefaults, savedDefaultsResponseSchema } from '#domain/partner.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { trimAndNullEmptyTexts } from '../../forms/contract-form.ts'
 import { type FormPanelProps, useVersionedForm } from '../../forms/versioned-form.tsx'
@@ -70,7 +70,6 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
   const [price, beforePrice] = useWatch({ control: form.control, name: ['price', 'beforePrice'] }).map(
     (text) => text.trim(),
   ) as [string, string]
-  const isSuggested = defaults === null && price === INITIAL_PARTNER_PRICE
   useEffect(() => onDirty('standard', isDirty), [isDirty, onDirty])
 
   return (
@@ -96,8 +95,8 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
               label="Pris"
               error={errors.price?.message}
               hint={
-                isSuggested ? (
-                  <SuggestedPrice price={price} globally={globalPrice} />
+                price && defaults === null ? (
+                  <UnsavedPrice price={price} shared={config.price} />
                 ) : price ? (
                   <>
                     Kunden ser <HintPrice>{formatOfferPrice(price)}</HintPrice>
@@ -163,17 +162,12 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
   )
 }
 
-/** Says what new offers start with once the suggested price of the partner's own is saved, and until then. */
-function SuggestedPrice({ price, globally }: { price: string; globally: string | undefined }) {
+/** Says what the partner's page shows until a price of its own is first saved, and from then on (F-1544). */
+function UnsavedPrice({ price, shared }: { price: string; shared: string }) {
   return (
     <>
-      Nye tilbud starter med <HintPrice>{formatOfferPrice(price)}</HintPrice> når du har lagret. Til da
-      gjelder den globale prisen
-      {globally && (
-        <>
-          , <HintPrice>{formatOfferPrice(globally)}</HintPrice>
-        </>
-      )}
+      Ikke lagret ennå: Kundene ser <HintPrice>{formatOfferPrice(shared)}</HintPrice> (felles pris) på
+      partnersiden. Når du har lagret, ser de <HintPrice>{formatOfferPrice(price)}</HintPrice>
     </>
   )
 }
