@@ -22,7 +22,10 @@ export type BenchServer = {
   headers: Record<string, string>
   /** The session cookies of the two partners' users and of the admin. */
   logIn: () => Promise<Record<Login, string>>
-  /** Times a scenario and its bare statements in turn; throws a CommandError if it is refused or anything fails behind it. */
+  /**
+   * Times a scenario and its bare statements in turn; throws a CommandError if it is refused or anything fails behind
+   * it.
+   */
   measure: (sender: Sender, rounds: Rounds) => Promise<Measure>
   /** Times an offer's document and the statements of an already measured scenario in turn, in milliseconds. */
   measureDocument: (

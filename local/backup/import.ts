@@ -18,7 +18,8 @@ import {
 /**
  * Migrates a database to the newest schema, restores a backup's rows into it, all or none, and its logos into the
  * store; without a store the logos are counted and left out.
- * @throws CommandError if the database contains rows, unless `replace` drops them, and if the file is not a complete backup.
+ * @throws CommandError if the database contains rows, unless `replace` drops them, and if the file is not a complete
+ * backup.
  */
 export async function importDatabase(
   url: string,

@@ -104,7 +104,10 @@ async function snapshotOffer(
   return resolved.page.kind === 'ready' ? snapshotShownOffer(services, resolved, resolved.page.view) : null
 }
 
-/** The enquiry of a yes that was said on the phone, with the offer as it is shown now; by the company if nobody is named. */
+/**
+ * The enquiry of a yes that was said on the phone, with the offer as it is shown now; by the company if nobody is
+ * named.
+ */
 function phoneYes(
   { site }: Services,
   role: PhoneAnswerTarget['by']['role'],

@@ -84,7 +84,10 @@ export type Route<
   /** Every response on success; a function, see src/domain/response-schema.ts. */
   responses: () => readonly One[]
   handle: (call: Call<Session, Input, Query, Found>) => Promise<Reply>
-  /** For a page behind a login: the portal's screen a browser is sent to that is not logged in, which begins with the login. */
+  /**
+   * For a page behind a login: the portal's screen a browser is sent to that is not logged in, which begins with the
+   * login.
+   */
   screen?: (params: Record<string, string>) => string
   /** How to show a failure where JSON would not do; null shows JSON. */
   showFailure?: (call: {

@@ -16,7 +16,10 @@ export function encryptForOwner(secret: string, text: string, { purpose, owner }
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Decrypts what {@link encryptForOwner} returned; null if the secret, purpose or owner differs, or it was tampered with. */
+/**
+ * Decrypts what {@link encryptForOwner} returned; null if the secret, purpose or owner differs, or it was tampered
+ * with.
+ */
 export function decryptForOwner(secret: string, sealed: string, { purpose, owner }: Binding): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null

@@ -16,7 +16,10 @@ import { offerPicture } from './offer-picture-address.ts'
 import { NO_STORE } from './page-headers.ts'
 import { logOfferFailure, readOfferWithTimeout } from './read-offer-with-timeout.ts'
 
-/** How long a picture may take to draw, its logo included, in milliseconds; with the reading, less than the host's ten seconds. */
+/**
+ * How long a picture may take to draw, its logo included, in milliseconds; with the reading, less than the host's ten
+ * seconds.
+ */
 const DRAW_TIMEOUT_MS = 6500
 
 /** What pictures are made with; the materials are read when one is drawn. */

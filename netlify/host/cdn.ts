@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Longer than it takes to draw an offer's document, reading included, in milliseconds; what takes longer may not be kept. */
+/**
+ * Longer than it takes to draw an offer's document, reading included, in milliseconds; what takes longer may not be
+ * kept.
+ */
 export const RENDER_MAX_MS = 4000
 
 /** The content delivery network in front of the functions. */

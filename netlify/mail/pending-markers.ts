@@ -16,7 +16,10 @@ export type PendingMarkers = {
   all: () => Promise<PendingMarker[]>
 }
 
-/** How long leaving a marker may take, in milliseconds: a response waits for it, and the library tries for 25 s and more. */
+/**
+ * How long leaving a marker may take, in milliseconds: a response waits for it, and the library tries for 25 s and
+ * more.
+ */
 const LEAVE_MAX_MS = 2000
 /** The number of digits of a marker's time, with which its key starts: milliseconds since 1970. */
 const TIME_DIGITS = 15

@@ -39,8 +39,8 @@ type CallOptions<ResponseBody> = {
 
 /**
  * Calls the API with cookies and reads JSON; null for an empty response.
- * @throws ApiError if the status is not ok, UnexpectedResponseError if the shape is wrong, TypeError after 60 s; fetch's own
- * error if it fails.
+ * @throws ApiError if the status is not ok, UnexpectedResponseError if the shape is wrong, TypeError after 60 s;
+ * fetch's own error if it fails.
  */
 export async function callApi<ResponseBody>(
   method: string,

@@ -1,4 +1,7 @@
-/** Tells whether a value has the shape of a type, as far as drawing it depends on it. Fields it does not know may be there. */
+/**
+ * Tells whether a value has the shape of a type, as far as drawing it depends on it. Fields it does not know may be
+ * there.
+ */
 export type TypeGuard<Type> = (value: unknown) => value is Type
 
 /** A text, whatever it says. */

@@ -105,7 +105,10 @@ export const updated = z.string().regex(WRITTEN_DAY).optional().meta({
 /** What the picture shows. */
 export const alt = requiredLine('Hva bildet viser', 'Én linje for dem som ikke ser bildet')
 
-/** The editor notes of a picture field: its label, its help, the folder of src/assets for new pictures, and how wide it must be. */
+/**
+ * The editor notes of a picture field: its label, its help, the folder of src/assets for new pictures, and how wide it
+ * must be.
+ */
 export function pictureNotes(
   title: string,
   description: string,

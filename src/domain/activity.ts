@@ -16,7 +16,9 @@ import {
  * `changed` (offer.answered: it replaces a yes of the same person), `price` and `formerPrice` (offer.updated,
  * defaults.changed: if that changed; none for the standard price), `added` and `removed` (offer.updated: the ids of
  * bonuses, if those changed), `reason` (offer.declined), `day`, `price` and, if that is another, the price `offered`
- * (enquiry.confirmed), `day` and who cancels in `by` (enquiry.cancelled), the address in `email` that is mailed (both, enquiry.link-renewed), `day`, `times`, `price` and `email` as they were and are and the other `fields` (enquiry.changed), of each changed price what it was and is (settings.changed).
+ * (enquiry.confirmed), `day` and who cancels in `by` (enquiry.cancelled), the address in `email` that is mailed (both,
+ * enquiry.link-renewed), `day`, `times`, `price` and `email` as they were and are and the other `fields`
+ * (enquiry.changed), of each changed price what it was and is (settings.changed).
  */
 export const ACTIVITY_ACTIONS = [
   'login',
@@ -124,7 +126,10 @@ export const isoTimeParam = z.optional(
   ),
 )
 
-/** The query of `GET /api/admin/activity`, newest first; `q` searches actor and subject, and what finds the enquiry it is about. */
+/**
+ * The query of `GET /api/admin/activity`, newest first; `q` searches actor and subject, and what finds the enquiry it
+ * is about.
+ */
 export const activityListQuery = z.extend(createListQuerySchema(['newest']), {
   partnerId: z.optional(partnerIdText),
   /** From this time on, inclusive. */

@@ -107,8 +107,8 @@ function contradictions(typed: Record<string, unknown>): [keyof typeof fields, s
 }
 
 /**
- * The error of each field that a form may not send, all at once (F-1514): by the contract, and by `today` in Norway, unless its day is the one
- * that was confirmed, which may be over.
+ * The error of each field that a form may not send, all at once (F-1514): by the contract, and by `today` in Norway,
+ * unless its day is the one that was confirmed, which may be over.
  */
 export function confirmationErrors(
   typed: { id: string; [field: string]: string },

@@ -98,7 +98,10 @@ const enquirySchema = () =>
     replacedBy: z.nullable(otherYesSchema()),
     /** The newest yes that this one replaces; null if it replaces none. */
     replaces: z.nullable(otherYesSchema()),
-    /** What a yes leaves out that an earlier one to its offer said, unless whoever sent it saw that in the form (F-1483). */
+    /**
+     * What a yes leaves out that an earlier one to its offer said, unless whoever sent it saw that in the form
+     * (F-1483).
+     */
     former: z.strictObject({
       organisationNumber: formerTextSchema(),
       invoiceReference: formerTextSchema(),

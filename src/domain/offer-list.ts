@@ -12,7 +12,10 @@ import {
   timesAndPlaceSchema,
 } from './response-schema.ts'
 
-/** The orders of an offer list: last changed first, newest first, by company name, what has a next step or is news first. */
+/**
+ * The orders of an offer list: last changed first, newest first, by company name, what has a next step or is news
+ * first.
+ */
 export const OFFER_SORTS = ['updated', 'created', 'name', 'next'] as const
 export type OfferSort = (typeof OFFER_SORTS)[number]
 

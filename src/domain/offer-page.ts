@@ -31,9 +31,15 @@ const offerPageSourcesSchema = () =>
         kind: z.enum(ANSWER_STATES),
         /** The day in Norway of the newest yes, or of the first no; null where none stands. */
         on: z.nullable(z.iso.date()),
-        /** The price of a yes, as it was shown, or of a confirmed evening's offer; null if that is not known, or not what was confirmed. */
+        /**
+         * The price of a yes, as it was shown, or of a confirmed evening's offer; null if that is not known, or not
+         * what was confirmed.
+         */
         price: nullableTextSchema(),
-        /** The bonuses of a yes, as they were shown, also of one whose evening is confirmed; null if they are not known, and for everything else. */
+        /**
+         * The bonuses of a yes, as they were shown, also of one whose evening is confirmed; null if they are not known,
+         * and for everything else.
+         */
         extras: z.nullable(z.array(z.enum(BONUS_IDS))),
       }),
     ),

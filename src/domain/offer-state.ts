@@ -67,7 +67,10 @@ const IS: Record<OfferState, (offer: OfferLife, now: Date) => boolean> = {
   sendt: () => true,
 }
 
-/** An offer's state with its day: 'Interessert, svarte 14. november', 'Booket 5. januar', 'Avlyst 5. januar', 'Utløpt 21. nov.'. */
+/**
+ * An offer's state with its day: 'Interessert, svarte 14. november', 'Booket 5. januar', 'Avlyst 5. januar', 'Utløpt
+ * 21. nov.'.
+ */
 export function offerStateText(offer: OfferLife, now: Date): string {
   const state = offerState(offer, now)
   if (state === 'utløper' || state === 'utløpt') return expiryText(offer.validUntil!, now)
@@ -77,7 +80,10 @@ export function offerStateText(offer: OfferLife, now: Date): string {
   return `${upperFirst(state)}${state === 'interessert' ? ', svarte' : ''} ${nearDay(day, now)}`
 }
 
-/** Until when an offer that is neither answered nor about to expire holds: 'til 12. des.'; null without a last day (F-1525). */
+/**
+ * Until when an offer that is neither answered nor about to expire holds: 'til 12. des.'; null without a last day
+ * (F-1525).
+ */
 export function lastDayText(offer: OfferLife, now: Date): string | null {
   const isOpen = ['sendt', 'åpnet'].includes(offerState(offer, now))
   return isOpen && offer.validUntil ? `til ${formatShortDay(offer.validUntil, now)}` : null

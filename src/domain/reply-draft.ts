@@ -6,7 +6,10 @@ type Asked = Pick<Enquiry, 'name' | 'message'> & {
   package: Pick<NonNullable<Enquiry['package']>, 'title'> | null
 }
 
-/** The subject and body of a mail that answers an enquiry: what it is about, a greeting, and what was written, a question before its yes. */
+/**
+ * The subject and body of a mail that answers an enquiry: what it is about, a greeting, and what was written, a
+ * question before its yes.
+ */
 export function replyDraft(enquiry: Asked): { subject: string; body: string } {
   const { name, message, askedBefore = [] } = enquiry
   const firstName = /^\p{L}[\p{L}'’-]*/u.exec(name)?.[0]

@@ -160,5 +160,8 @@ export const adminSessionSchema = () =>
   ])
 export type AdminSession = Infer<typeof adminSessionSchema>
 
-/** The body of every failed response: one sentence, and with 422 one per field. `otherUser`: see {@link IDENTITY_HEADER}. */
+/**
+ * The body of every failed response: one sentence, and with 422 one per field. `otherUser`: see {@link
+ * IDENTITY_HEADER}.
+ */
 export type ErrorBody = { error: string; fields?: Record<string, string>; otherUser?: true }

@@ -13,7 +13,10 @@ export function isNearlyAmount(price: string): boolean {
   return wholeKroner(price) === null && NEARLY_AMOUNT.test(price.replace(/\s|kr\.?/gi, ''))
 }
 
-/** True for words in place of an amount, for what is nearly one, or for one at least ten times that of `usual`, or at most a tenth of it. */
+/**
+ * True for words in place of an amount, for what is nearly one, or for one at least ten times that of `usual`, or at
+ * most a tenth of it.
+ */
 export function isUnusualPrice(price: string, usual: string): boolean {
   const [from, to] = [parsePrice(usual), parsePrice(price)]
   return hasNoAmount(price) || isNearlyAmount(price) || Boolean(from && to !== null && isTenfold(from, to))

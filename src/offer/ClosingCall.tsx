@@ -48,7 +48,10 @@ function wayToAnswer(
 
 const SCHEME = /^https?:\/\//i
 
-/** A link the way people type it: what they wrote themselves without its scheme, or the site's name and a path of its own. */
+/**
+ * A link the way people type it: what they wrote themselves without its scheme, or the site's name and a path of its
+ * own.
+ */
 function typedLink(link: string, pageUrl: string): string {
   const { host, pathname } = new URL(link, pageUrl)
   const typed = SCHEME.test(link) ? link.replace(SCHEME, '') : host + pathname

@@ -18,7 +18,10 @@ function policy(backend: EditorBackend | null): string {
   ].join('; ')
 }
 
-/** The choice of a folder for a picture, in both languages: each collection has its own, and the other is none's (config.ts). */
+/**
+ * The choice of a folder for a picture, in both languages: each collection has its own, and the other is none's
+ * (config.ts).
+ */
 const ONE_FOLDER = `<style>
 [aria-label='Steder'], [aria-label='Locations'] { display: none !important }
 </style>`

@@ -13,7 +13,10 @@ const SCRIPTS: Record<string, string> = {
   '/refuse-storage.js': `(${refuseStorage})()`,
 }
 
-/** The site built with accounts, on a port of its own, where it stands in for Google too: no engine but Chromium lets a test answer for another host. */
+/**
+ * The site built with accounts, on a port of its own, where it stands in for Google too: no engine but Chromium lets a
+ * test answer for another host.
+ */
 export type TaggedSite = {
   url: string
   /** What Google was asked for since it was last emptied. */

@@ -166,7 +166,8 @@ test(`${RUNS} requests of every kind to every route: no 5xx, no hang, no leak`, 
     whitelistedEmails: [mine.email],
   }
   const byTitle = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]))
-  // An attempt to log in as an admin, or to change the password, costs a password hash, a hundred times as much as other requests.
+  // An attempt to log in as an admin, or to change the password, costs a password hash, a hundred times as much as
+  // other requests.
   const weighted = routes.map((route) => ({
     weight: /^\/api\/auth\/admin\/(login|password)/.test(route.path) ? 1 : 5,
     arbitrary: fc.constant(route),

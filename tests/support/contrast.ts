@@ -8,7 +8,10 @@ const CONTRAST_MIN = 3
 /** The two kinds of contrast theme: light text on dark, and the reverse. */
 export const THEMES = ['dark', 'light'] as const
 
-/** The visitor has chosen a contrast theme: the browser replaces the page's colours, and leaves out gradients and shadows. */
+/**
+ * The visitor has chosen a contrast theme: the browser replaces the page's colours, and leaves out gradients and
+ * shadows.
+ */
 export const inTheme = (page: Page, colorScheme: (typeof THEMES)[number] = 'dark') =>
   page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
 

@@ -1,7 +1,8 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module'
 
-// Loads Drizzle, and the driver that it sets up, as CommonJS in this process. As ES modules its four hundred files take 2.2 s of processor time in every
-// process instead of 0.2: for each of them Node reads the list of exports in its package.json, which is 180 kB long.
+// Loads Drizzle, and the driver that it sets up, as CommonJS in this process. As ES modules its four hundred files take
+// 2.2 s of processor time in every process instead of 0.2: for each of them Node reads the list of exports in its
+// package.json, which is 180 kB long.
 const found = new Map<string, ResolveFnOutput>()
 registerHooks({
   resolve(specifier, context, next) {

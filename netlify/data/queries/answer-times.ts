@@ -4,7 +4,10 @@ import type { AnswerKind } from '#domain/answer-kinds.ts'
 import { offers } from '../schema/offers.ts'
 import { buildAssignments, timeParameter } from '../sql.ts'
 
-/** The update that marks an offer as opened when its customer asks: they have had the page open, counted or not (F-1495). */
+/**
+ * The update that marks an offer as opened when its customer asks: they have had the page open, counted or not
+ * (F-1495).
+ */
 export function markAskedAsOpened(now: Date): SQL {
   return sql`update ${offers} set ${setOpenedIfNever(now)} from offer, event
     where ${and(eq(offers.id, sql`offer.id`), isNull(offers.firstOpenedAt))}`

@@ -55,8 +55,8 @@ export function linkMailEnd(now: Date): Date {
 }
 
 /**
- * The `update` that ends the mails of the evening of `from`'s confirmation that are not sent, whose link or news is overtaken. The
- * worker gives up those that wait at once; one that is being sent is not tried again.
+ * The `update` that ends the mails of the evening of `from`'s confirmation that are not sent, whose link or news is
+ * overtaken. The worker gives up those that wait at once; one that is being sent is not tried again.
  */
 export function endUnsentMails(from: SQL, now: Date): SQL {
   const ended = buildAssignments(emailOutbox, {

@@ -121,8 +121,8 @@ const NOTHING = {
 }
 
 /**
- * Empties an offer's row, deletes its openings, its calls and the texts of its answers, and logs who did it; null if there is no
- * such offer. Final, idempotent. The row stays for its links, the figures and its enquiries.
+ * Empties an offer's row, deletes its openings, its calls and the texts of its answers, and logs who did it; null if
+ * there is no such offer. Final, idempotent. The row stays for its links, the figures and its enquiries.
  */
 export function deleteOffer(
   db: Db,

@@ -30,7 +30,8 @@ function isWithin(time: AnyColumn, { from, to }: FiguresQuery): SQL | undefined 
 
 /**
  * Counts, in one statement, how far a period's enquiries (received, answered, booked; all, by landing page, by
- * campaign; a replaced yes is none) and offers (created, opened, answered, booked; by partner) came. `value` is in whole kroner.
+ * campaign; a replaced yes is none) and offers (created, opened, answered, booked; by partner) came. `value` is in
+ * whole kroner.
  */
 export async function readConversionFunnels(
   db: Db,

@@ -51,7 +51,10 @@ const repliedAt = sql`(
   )} and ${events.data} ->> 'answer' = 'question')`
 /** SQL for when a seller last answered a question about an offer, or spoke with an undecided customer; null if never. */
 export const spokenAt = sql<Date>`greatest(${repliedAt}, ${calledAt})`
-/** SQL for which of the two that was, until the customer is to be heard, or has answered since; null then and without one. */
+/**
+ * SQL for which of the two that was, until the customer is to be heard, or has answered since; null then and without
+ * one.
+ */
 export const spoken = sql<Spoken | null>`(
   select ${jsonObject({
     at: isoTime(sql<Date>`spoken.at`),

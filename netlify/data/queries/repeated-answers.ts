@@ -65,7 +65,10 @@ export type LeftOut = (typeof LEFT_OUT)[number]
 const sent = (field: LeftOut, data: SQL) => sql`nullif(${data} ->> ${sql.raw(`'${field}'`)}, '')`
 const sawFormer = (data: SQL) => sql`${data} ? 'sawFormer'`
 
-/** The newest yes among these, `earlier`, that says something in a field; none once somebody saw that in the form and emptied it. */
+/**
+ * The newest yes among these, `earlier`, that says something in a field; none once somebody saw that in the form and
+ * emptied it.
+ */
 const fromFormer = (field: LeftOut, offerId: SQLWrapper, isAmong: SQL | undefined) => sql`from ${events} named
   where ${eq(named.offerId, offerId)} and ${named.createdAt} = (
     select max(${earlier.createdAt}) from ${events} earlier

@@ -210,7 +210,10 @@ function statement(
       case outcome when 'created' then created_id when 'taken' then rival_id else target_id end`
 }
 
-/** The `details` of a change: the names of the fields that were changed by it, of the price both values, and the bonuses that came and went. */
+/**
+ * The `details` of a change: the names of the fields that were changed by it, of the price both values, and the bonuses
+ * that came and went.
+ */
 function changesIn(fields: (keyof Fields)[], { from, to }: { from: OfferRow; to: OfferRow }): SQL {
   const lines = fields.map((field) => [`('${field}', `, from[field], ' is distinct from ', to[field], ')'])
   return sql`(select jsonb_build_object('fields', coalesce(jsonb_agg(name), '[]'))

@@ -16,8 +16,8 @@ import { CANCELLERS } from '#domain/confirmed-fields.ts'
 import { events } from './people.ts'
 
 /**
- * What was confirmed to a customer, for good: a trigger lets nothing but `tokenHash` and, once,
- * `cancelledAt` with `cancelledBy` change. An evening that is changed gets another row, which ends the former. An enquiry has at most one
+ * What was confirmed to a customer, for good: a trigger lets nothing but `tokenHash` and, once, `cancelledAt` with
+ * `cancelledBy` change. An evening that is changed gets another row, which ends the former. An enquiry has at most one
  * that stands.
  */
 export const confirmations = pgTable(

@@ -5,7 +5,10 @@ import { type ContactPhone, FormResultHeading } from './FormEnd.tsx'
 import { EmailField, MessageField, NameField, PhoneField } from './fields.tsx'
 import { NoScriptAnswerForm, type PostedAnswer } from './NoScriptAnswerForm.tsx'
 
-/** A customer's form that asks a question about an offer, or for a new one once it is over; on a page of its own without scripts. */
+/**
+ * A customer's form that asks a question about an offer, or for a new one once it is over; on a page of its own without
+ * scripts.
+ */
 export function QuestionForm({ typed, wrong }: PostedAnswer<keyof typeof QUESTION_RULES>) {
   const field = (name: keyof typeof QUESTION_RULES) => ({ defaultValue: typed[name], error: wrong[name] })
   return (

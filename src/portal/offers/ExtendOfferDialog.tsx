@@ -21,7 +21,10 @@ export type ExtendOfferDialogProps = {
 /** What is busy while another day is saved. */
 const OTHER = 'other'
 
-/** How much longer an offer that expires or has expired is to hold, each choice saved at once, another day from its own field. */
+/**
+ * How much longer an offer that expires or has expired is to hold, each choice saved at once, another day from its own
+ * field.
+ */
 export default function ExtendOfferDialog({ offer, onClose, focusAfter }: ExtendOfferDialogProps) {
   const extend = useExtendOffer()
   const withdraw = useWithdrawOffer()

@@ -24,7 +24,10 @@ const ORDER_KEY = 'portal-offer-order'
 /** The state of an offer list on screen. */
 export type OfferListState = ReturnType<typeof useOfferList>
 
-/** Reads a partner's offers page by page, with tab, search and order kept in the URL; the order chosen last is remembered. */
+/**
+ * Reads a partner's offers page by page, with tab, search and order kept in the URL; the order chosen last is
+ * remembered.
+ */
 export function useOfferList(partnerId: string) {
   const place = useListUrlState()
   const kept = readStorage('localStorage', ORDER_KEY)

@@ -67,7 +67,10 @@ export function findCachedOffer(path: string, offerId: string): Offer | null {
   )
 }
 
-/** Query store for `GET path/offerId`, filled from a cached list at once and read all the same; `onError` gets a failed read. */
+/**
+ * Query store for `GET path/offerId`, filled from a cached list at once and read all the same; `onError` gets a failed
+ * read.
+ */
 export function createOfferQuery(path: string, offerId: string, onError: (error: unknown) => void) {
   const key = cacheKey([path, offerId])
   const isRead = getCached(key) !== undefined

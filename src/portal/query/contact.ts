@@ -5,7 +5,10 @@ import { usePortal } from '../session/portal-context.ts'
 import { type QueryState, useQuery } from './query.ts'
 import { responseGuard } from './response-guard.ts'
 
-/** The contact on the last offer this login made, else a partner's own address, null for an admin; requests nothing unless `isNeeded`. */
+/**
+ * The contact on the last offer this login made, else a partner's own address, null for an admin; requests nothing
+ * unless `isNeeded`.
+ */
 export function useOwnLastOfferContact(
   partnerId: string,
   isNeeded: boolean,

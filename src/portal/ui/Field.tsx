@@ -49,7 +49,10 @@ export function UrlField(props: FieldProps) {
   return <Field {...VERBATIM} type="url" inputMode="url" placeholder="https://" {...props} />
 }
 
-/** A {@link Field} for one e-mail address. Of an e-mail input, Chrome gives scripts `xn--…` for a domain with Norwegian letters. */
+/**
+ * A {@link Field} for one e-mail address. Of an e-mail input, Chrome gives scripts `xn--…` for a domain with Norwegian
+ * letters.
+ */
 export function EmailField(props: FieldProps) {
   return <Field {...VERBATIM} type="text" inputMode="email" {...props} />
 }

@@ -26,7 +26,10 @@ const WIDTHS = {
 const PLAIN_TITLE = 'font-sans text-21 leading-[1.25] font-bold tracking-[-.01em]'
 const FESTIVE_TITLE = 'font-display text-[2.125rem] leading-[1.06] font-title tracking-head'
 const LEAD = 'mt-2 text-ink-mute'
-/** A title that stays in view at the dialog's very edge, beyond its padding, and the cross beside it; on a low screen they would hide the form. */
+/**
+ * A title that stays in view at the dialog's very edge, beyond its padding, and the cross beside it; on a low screen
+ * they would hide the form.
+ */
 const TITLE_IN_VIEW =
   'sticky -top-6 z-1 -mx-5 -mt-6 bg-ivory-bright pt-6 pr-16 pb-2 pl-5 shadow-[0_.5rem_.5rem_var(--color-ivory-bright)] max-2xs:static sm:-top-7 sm:-mx-7 sm:-mt-7 sm:pt-7 sm:pl-7 print:static lying:static'
 const CROSS_IN_VIEW = 'pointer-events-auto sticky -top-2.5 max-2xs:static sm:-top-3.5 lying:static'

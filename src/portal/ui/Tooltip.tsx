@@ -8,7 +8,10 @@ const TOOLTIP_SKIP_DELAY_MS = 300
 /** When the last tooltip closed: all tooltips share the delay. */
 let closedAt = Number.NEGATIVE_INFINITY
 
-/** Tooltip above `trigger`, their right edges in line, hidden from screen readers: `trigger` needs its own accessible name. */
+/**
+ * Tooltip above `trigger`, their right edges in line, hidden from screen readers: `trigger` needs its own accessible
+ * name.
+ */
 export function Tooltip({ text, trigger }: { text: string; trigger: ReactElement }) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

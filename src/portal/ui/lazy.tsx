@@ -24,7 +24,10 @@ export class LazyPart<Props> {
     this.#load = load
   }
 
-  /** Gets the file, for a screen that waits for it; throws if it cannot be had, or not within {@link SCRIPT_PATIENCE_MS}. */
+  /**
+   * Gets the file, for a screen that waits for it; throws if it cannot be had, or not within {@link
+   * SCRIPT_PATIENCE_MS}.
+   */
   async fetch(): Promise<void> {
     if (this.component) return
     underWay.awaited += 1

@@ -169,7 +169,10 @@ function durationText(seconds: number): string {
   return formatCount(Math.round(seconds / 60), 'minutt', 'minutter')
 }
 
-/** Whom to ask about a yes of nobody who is named: at the partner that noted it, by name if the offer has one, else here. */
+/**
+ * Whom to ask about a yes of nobody who is named: at the partner that noted it, by name if the offer has one, else
+ * here.
+ */
 function whoMayKnow({ noted, offer }: Enquiry): string {
   if (noted === 'admin' || !offer?.partnerName) return 'en kollega'
   return `${offer.contactName ?? 'den som laget tilbudet'} hos ${offer.partnerName}`

@@ -21,7 +21,10 @@ type SameDayEnquiriesNoteProps = {
   evening?: Confirmation
 }
 
-/** Note of the evenings confirmed for a `day` and of the other enquiries for it, each linked; renders nothing if there are none. */
+/**
+ * Note of the evenings confirmed for a `day` and of the other enquiries for it, each linked; renders nothing if there
+ * are none.
+ */
 export function SameDayEnquiriesNote({ day, except, evening }: SameDayEnquiriesNoteProps) {
   const key = /^2\d{3}-/.test(day) ? cacheKey([ENQUIRIES_API], { day }) : null
   const { data } = useQuery(key, responseGuard(enquiryPageSchema), ({ enquiries }: EnquiryPage) =>

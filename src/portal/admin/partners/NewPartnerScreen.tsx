@@ -31,7 +31,10 @@ import {
 const START: NewPartnerValues = { partnerId: '', name: '', logoUrl: '' }
 const SAVE_FAILED = { title: 'Feil', fallback: 'Failed to create partner' }
 
-/** Form for a new partner: id, name and, if there is one, a logo. Once it is created, opens its settings where access is given. */
+/**
+ * Form for a new partner: id, name and, if there is one, a logo. Once it is created, opens its settings where access is
+ * given.
+ */
 export function NewPartnerScreen() {
   const navigate = useNavigate()
   const logoUpload = useRef(Promise.resolve(true))

@@ -29,8 +29,8 @@ export const WAITING_READ = [
 ]
 
 /**
- * What needs a person now, oldest first, beside the confirmed `evenings`, and how much that is in all; `isKnown` once it is read or could not be,
- * `isNothing` if it is known that nothing does.
+ * What needs a person now, oldest first, beside the confirmed `evenings`, and how much that is in all; `isKnown` once
+ * it is read or could not be, `isNothing` if it is known that nothing does.
  */
 export function useWaitingTasks(evenings: readonly ComingEvening[] = []): {
   isKnown: boolean

@@ -67,8 +67,8 @@ export function defaultsResolver(partnerId: string) {
 export type DefaultsDoubt = { question: string; consequence: string }
 
 /**
- * Asks about a changed price of words without any amount, about what is nearly an amount (F-1536), and about one that is at least ten times, or at most a tenth
- * of, the stored one or, before any is stored, the global one (F-1515).
+ * Asks about a changed price of words without any amount, about what is nearly an amount (F-1536), and about one that
+ * is at least ten times, or at most a tenth of, the stored one or, before any is stored, the global one (F-1515).
  */
 export function findDefaultsDoubts(
   typed: Pick<DefaultsFormValues, 'price'>,

@@ -58,8 +58,8 @@ const TOLD: Record<NotedKind, { done: string; failed: string }> = {
 }
 
 /**
- * Form to record what the customer said by phone: a yes, with who gave it if it is to be confirmed, a no, or neither; buttons
- * to undo the last one recorded, and to say that a question is answered.
+ * Form to record what the customer said by phone: a yes, with who gave it if it is to be confirmed, a no, or neither;
+ * buttons to undo the last one recorded, and to say that a question is answered.
  */
 export function PhoneAnswerForm(props: PhoneAnswerProps) {
   const { api, offerId, companyName, asked, noted, from, isFolded, onNoted } = props

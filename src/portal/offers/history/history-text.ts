@@ -78,7 +78,10 @@ export function historyText(entry: OfferHistoryEntry): string {
   }
 }
 
-/** More about it, for the line below: a yes's evening, a confirmed one's sum, a price changed among other things, bonuses, a call's next. */
+/**
+ * More about it, for the line below: a yes's evening, a confirmed one's sum, a price changed among other things,
+ * bonuses, a call's next.
+ */
 export function historyDetail(entry: OfferHistoryEntry): string {
   const { event, fields, evening, added, removed } = entry
   if (event === 'answered') return upperFirst(eveningText(entry, formatLongDate))
