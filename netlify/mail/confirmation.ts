@@ -76,6 +76,10 @@ export function buildBookingChangedMails({
   const { terms, site } = told
   const day = formatLongDate(terms.eventDate)
   const page = pageButton(told)
+  const isMoved = changes.some(({ term }) => term === 'day')
+  const changedIt = isMoved
+    ? `har flyttet kvelden for ${terms.customer} til ${day}.`
+    : `har endret kvelden for ${terms.customer} ${day}.`
   const changed = (rows: readonly TermChange[]) =>
     facts(
       'Dette er endret',
@@ -86,7 +90,7 @@ export function buildBookingChangedMails({
     heading: 'Kvelden er endret',
     toCustomer: [
       paragraph(
-        `${greetingTo(told)} Kvelden ${day} er endret. Først står det som er nytt, så alt vi er enige om. Stemmer noe ikke, svar på denne e-posten.`,
+        `${greetingTo(told)} ${isMoved ? `Kvelden er flyttet til ${day}` : `Kvelden ${day} er endret`}. Først står det som er nytt, så alt vi er enige om. Stemmer noe ikke, svar på denne e-posten.`,
       ),
       changed(changes),
       paragraph('Kalenderfilen som ligger ved, retter kvelden i kalenderen.'),
@@ -94,15 +98,13 @@ export function buildBookingChangedMails({
     ],
     toPartner: [
       paragraph(
-        `${site.name} har endret kvelden for ${terms.customer} ${day}. ${toldCustomer(terms)}Kalenderfilen som ligger ved, retter den i kalenderen.`,
+        `${site.name} ${changedIt} ${toldCustomer(terms)}Kalenderfilen som ligger ved, retter den i kalenderen.`,
       ),
       changed(changes),
       page,
     ],
     toOwner: [
-      paragraph(
-        `Du har endret kvelden for ${terms.customer} ${day}. Kalenderfilen som ligger ved, retter den i kalenderen din.`,
-      ),
+      paragraph(`Du ${changedIt} Kalenderfilen som ligger ved, retter den i kalenderen din.`),
       changed(changes),
       page,
     ],

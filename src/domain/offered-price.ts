@@ -1,10 +1,10 @@
 import { BONUS_IDS, bonusCountLabel, bonusLabel } from './bonus.ts'
 import { BONUSES_FOLLOW, CONFIRMED_MAX_LENGTH, CONTENTS_FOLLOW } from './confirmed-fields.ts'
 import type { Enquiry } from './enquiry.ts'
-import { leadingAmount } from './exact-price.ts'
+import { formatExactPrice, isSamePrice, leadingAmount } from './exact-price.ts'
 import { lowerFirst } from './letters.ts'
 import { withPlainSpaces } from './norwegian.ts'
-import { formatPrice, parsePrice } from './price.ts'
+import { parsePrice } from './price.ts'
 
 type Offered = Pick<Enquiry, 'offer' | 'package'>
 
@@ -43,8 +43,8 @@ export function priceSince(
   offer: Pick<NonNullable<Enquiry['offer']>, 'price' | 'currentPrice'>,
 ): string | null {
   const { price, currentPrice } = offer
-  if (!price || !currentPrice || formatPrice(price) === formatPrice(currentPrice)) return null
-  return formatPrice(currentPrice)
+  if (!price || !currentPrice || isSamePrice(price, currentPrice)) return null
+  return formatExactPrice(currentPrice)
 }
 
 /**
@@ -56,7 +56,7 @@ export function contradictedPrice(
   sum: string,
 ): string | null {
   const offered = offeredPrice(enquiry)
-  const known = [formatPrice(offered), formatPrice(enquiry.confirmation?.price ?? '')]
   const isUnclear = parsePrice(offered) === null || leadingAmount(sum.trim()) === null
-  return isUnclear || known.includes(formatPrice(sum.trim())) ? null : formatPrice(offered)
+  const isKnown = [offered, enquiry.confirmation?.price ?? ''].some((known) => isSamePrice(known, sum.trim()))
+  return isUnclear || isKnown ? null : formatExactPrice(offered)
 }

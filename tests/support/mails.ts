@@ -222,6 +222,11 @@ export function everyMail(
     url: `${SITE_URL}/bekreftelse/${TOKEN}`,
     changes,
   })
+  const withoutTravel = buildBookingChangedMails({
+    ...told,
+    url: `${SITE_URL}/bekreftelse/${TOKEN}`,
+    changes: termChanges({ ...terms, travel: '' }, terms, site),
+  })
   const cancelled = buildBookingCancelledMails({
     ...told,
     cancellation: { by: 'customer', word: 'Takk for at dere sa fra tidlig.' },
@@ -285,6 +290,8 @@ export function everyMail(
     'renewed-to-customer': renewed.toCustomer!,
     'renewed-to-partner': renewed.toPartner,
     'renewed-to-owner': renewed.toOwner,
+    'evening-kept-day-to-customer': withoutTravel.toCustomer!,
+    'evening-kept-day-to-partner': withoutTravel.toPartner,
     'evening-changed-to-customer': changedEvening.toCustomer!,
     'evening-changed-to-partner': changedEvening.toPartner,
     'evening-changed-to-owner': changedEvening.toOwner,

@@ -44,7 +44,7 @@ export function CancelEveningDialog({
   return (
     <ConfirmDialog
       open={open}
-      question={`Vil du avlyse ${formatLongDate(eventDate)}?`}
+      question={`Vil du avlyse kvelden ${formatLongDate(eventDate)}?`}
       consequence={`${told} Skal noe bare endres, velger du «Endre kvelden».`}
       confirmLabel="Avlys kvelden"
       keepLabel="Ikke avlys"

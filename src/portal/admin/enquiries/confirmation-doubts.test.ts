@@ -5,6 +5,7 @@ import {
   addressDoubt,
   dayDoubt,
   depositDoubt,
+  guestsDoubt,
   otherAnswerDoubt,
   overlapDoubt,
   priceDoubt,
@@ -59,6 +60,35 @@ test('another sum than the offer’s is asked about in words of what is done: co
   expect(asked(null)).toBe('Tilbudet lød på 45 000,-. Vil du bekrefte 4 500,-?')
   expect(asked({ price: '45 000,-' })).toBe('Tilbudet lød på 45 000,-. Vil du endre summen til 4 500,-?')
 })
+
+test('a sum with øre is asked about as it will be sent (F-1450)', () => {
+  const enquiry = { offer: { price: '34991' }, package: null, confirmation: null } as Enquiry
+  const asked = (price: string) => priceDoubt({ enquiry, changing: null }, { price })?.question ?? null
+  expect(asked('34 990,50')).toBe('Tilbudet lød på 34 991,-. Vil du bekrefte 34 990,50?')
+  expect(asked('34.991,-')).toBeNull()
+})
+
+test.each([
+  ['80', '120', null, 'Kunden skrev 80 gjester. Vil du bekrefte 120?'],
+  ['80', '90', null, null],
+  ['80–100', '50', null, 'Kunden skrev 80–100 gjester. Vil du bekrefte 50?'],
+  ['80–100', 'ca. 110', null, null],
+  ['1 200', '120', null, 'Kunden skrev 1 200 gjester. Vil du bekrefte 120?'],
+  ['45', '400', '45', 'Bekreftelsen sier 45 gjester. Vil du endre til 400?'],
+  ['45', '400', '390', null],
+  ['45', '400', '', 'Kunden skrev 45 gjester. Vil du endre til 400?'],
+  ['', '400', null, null],
+  ['45', '', null, null],
+  ['hele avdelingen', '40', null, null],
+])(
+  'far more or fewer guests than %j are asked about before %j is confirmed, or after %j was (F-1557)',
+  (wished, guests, before, question) => {
+    const changing = before === null ? null : { guests: before }
+    expect(guestsDoubt({ enquiry: { guests: wished }, changing }, { guests })?.question ?? null).toBe(
+      question,
+    )
+  },
+)
 
 test('a price that the hotel has changed since the yes is told before a sum is confirmed, the old or the new (F-1465)', () => {
   const enquiry = {

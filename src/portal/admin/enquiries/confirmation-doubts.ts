@@ -5,9 +5,9 @@ import { type ComingEvening, comingEveningsSchema, findOverlaps } from '#domain/
 import type { Confirmation } from '#domain/confirmation.ts'
 import { isSameAddress } from '#domain/email-address.ts'
 import { type Enquiry, enquiryPageSchema } from '#domain/enquiry.ts'
+import { formatExactPrice, isSamePrice } from '#domain/exact-price.ts'
 import { formatTimes } from '#domain/norwegian.ts'
 import { contradictedPrice, offeredPrice, priceSince } from '#domain/offered-price.ts'
-import { formatPrice } from '#domain/price.ts'
 import { formatDayAndMonth, formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { ENQUIRIES_API } from '../router.ts'
@@ -17,7 +17,7 @@ import { EVENINGS_API } from './enquiry-paths.ts'
 export type ConfirmationDoubt = {
   question: string
   consequence?: string
-  field: 'eventDate' | 'price' | 'depositDue' | 'startsAt' | 'email'
+  field: 'eventDate' | 'guests' | 'price' | 'depositDue' | 'startsAt' | 'email'
   correct: string
 }
 
@@ -46,6 +46,7 @@ export async function readDoubts(
     changing ? null : dayDoubt(asItIs, typed),
     priceDoubt({ enquiry: asItIs, changing }, typed),
     depositDoubt({ changing, today: norwegianDay(new Date()) }, typed),
+    guestsDoubt({ enquiry: asItIs, changing }, typed),
     overlapDoubt({ id: enquiry.id, changing }, typed, evenings),
     changing && addressDoubt(changing, typed),
   ]
@@ -85,19 +86,41 @@ export function priceDoubt(
   { enquiry, changing }: { enquiry: Priced; changing: Pick<Confirmation, 'price'> | null },
   { price = '' }: Typed,
 ): ConfirmationDoubt | null {
-  const sum = formatPrice(price.trim())
   const offered = contradictedPrice(enquiry, price)
   const since = enquiry.offer && priceSince(enquiry.offer)
-  const isKept = changing !== null && formatPrice(changing.price) === sum
+  const isKept = changing !== null && isSamePrice(changing.price, price.trim())
   if (isKept || (offered === null && since === null)) return null
   const told = [
-    `Tilbudet lød på ${formatPrice(offeredPrice(enquiry))}`,
+    `Tilbudet lød på ${formatExactPrice(offeredPrice(enquiry))}`,
     since && `lenken sier nå ${since}`,
   ].filter(Boolean)
   const wish = changing ? 'endre summen til' : 'bekrefte'
-  const question = `${told.join(', og ')}. Vil du ${wish} ${sum}?`
+  const question = `${told.join(', og ')}. Vil du ${wish} ${formatExactPrice(price.trim())}?`
   return { question, field: 'price', correct: 'Rett summen' }
 }
+
+/** How many times as many guests, or as few, are asked about: 400 instead of 45, not 90 instead of 80. */
+const UNUSUAL_GUESTS = 1.5
+
+/** Asks about far more or fewer guests than were asked for, or were confirmed (F-1557); null where no number is known. */
+export function guestsDoubt(
+  { enquiry, changing }: Record<'enquiry' | 'changing', { guests: string | null } | null>,
+  { guests = '' }: Typed,
+): ConfirmationDoubt | null {
+  const former = changing?.guests || enquiry?.guests || ''
+  const [known, typed] = [former, guests].map(numbersIn) as [number[], number[]]
+  if (known.length === 0 || typed.length === 0) return null
+  const isMore = Math.max(...typed) >= Math.max(...known) * UNUSUAL_GUESTS
+  const isLess = Math.min(...typed) * UNUSUAL_GUESTS <= Math.min(...known)
+  if (!isMore && !isLess) return null
+  const said = changing?.guests ? `Bekreftelsen sier ${former} gjester.` : `Kunden skrev ${former} gjester.`
+  const wish = changing ? 'endre til' : 'bekrefte'
+  return { question: `${said} Vil du ${wish} ${guests.trim()}?`, field: 'guests', correct: 'Rett antallet' }
+}
+
+/** The numbers in 'ca. 80', '80–100' or '1 200'. */
+const numbersIn = (text: string) =>
+  [...text.matchAll(/\d+(?:[\s.]\d{3})*/g)].map(([digits]) => Number(digits.replaceAll(/\D/g, '')))
 
 /**
  * Asks about a deposit that was due before `today` in Norway (F-1489); null without one, or if its day and the evening's

@@ -202,7 +202,7 @@ function Enquiries({ figures, before }: FunnelProps) {
           caption="Per annonsekampanje"
           about="Kampanje"
           rows={campaigns}
-          empty="Ingen kom fra en annonsekampanje."
+          empty="Ingen kom fra en annonse med kampanjenavn."
         />
       </FunnelAndTables>
     </Panel>
