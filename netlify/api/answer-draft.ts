@@ -1,4 +1,20 @@
 /**
+ * The one script of the page of a no: it says of which yes of the same tab it is, so that nobody is mailed of their own
+ * no (F-1551). The form works without it.
+ */
+export const OWN_YES_SCRIPT = `{
+const form = document.forms.svar
+try {
+  const { ownYes } = JSON.parse(sessionStorage.getItem('falk.answer' + form.elements.namedItem('page').value))
+  if (ownYes) {
+    const field = document.createElement('input')
+    Object.assign(field, { type: 'hidden', name: 'ownYes', value: ownYes })
+    form.append(field)
+  }
+} catch {}
+}`
+
+/**
  * The one script of the page that asks a question: who asks is read from, and saved to, what the tab keeps of the
  * offer's acceptance form (use-enquiry-form.ts), so that nobody types it twice (F-1496). The form works without it.
  */

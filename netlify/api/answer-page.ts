@@ -8,8 +8,9 @@ import { contactFormPathForOffer, newOfferFormPath } from '#domain/offer-contact
 import { mentionedOfferPage } from '#domain/offer-page-field.ts'
 import { priceWithTax } from '#domain/price-tax-choice.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
+import { formatDayAndMonth } from '#domain/validity.ts'
 import type { FormTemplate } from '../host/form-template.ts'
-import { CONTACT_DRAFT_SCRIPT } from './answer-draft.ts'
+import { CONTACT_DRAFT_SCRIPT, OWN_YES_SCRIPT } from './answer-draft.ts'
 import type { Failure } from './errors.ts'
 import {
   BACK,
@@ -82,14 +83,25 @@ export function renderNoScriptAnswerForm(
     page,
     offer,
     termsFingerprint,
-  }: { kind: AnswerKind; page: string; offer: ShownOffer; termsFingerprint: string },
+    yesOn = null,
+  }: {
+    kind: AnswerKind
+    page: string
+    offer: ShownOffer
+    termsFingerprint: string
+    /** The day of the yes that a no takes back; null for none. */
+    yesOn?: string | null
+  },
 ): Page {
   const isOver = Boolean(offer.expired || offer.withdrawn)
+  const yesLine = yesOn
+    ? ` Dere svarte ja ${withNoBreakSpaces(formatDayAndMonth(yesOn))}. Et nei trekker det tilbake.`
+    : ''
   return answerForm(template, kind, {
     posted: isOver ? { [FOR_NEW_OFFER]: 'ja' } : undefined,
     failure: null,
     typed: isOver ? { message: NEW_OFFER.message } : {},
-    slots: { page, termsFingerprint, sender: senderOf(offer.partnerName), offer: offerLine(offer) },
+    slots: { page, termsFingerprint, sender: senderOf(offer.partnerName), offer: offerLine(offer) + yesLine },
   })
 }
 
@@ -134,6 +146,12 @@ type Typed = {
   slots: Slots
 }
 
+const SCRIPTS: Record<AnswerKind, string | undefined> = {
+  yes: undefined,
+  question: CONTACT_DRAFT_SCRIPT,
+  no: OWN_YES_SCRIPT,
+}
+
 function answerForm(template: FormTemplate, kind: AnswerKind, { typed, slots, ...given }: Typed): Page {
   const fields: readonly AnswerField[] = ANSWER_FIELDS[kind]
   const { message = '' } = typed
@@ -143,7 +161,7 @@ function answerForm(template: FormTemplate, kind: AnswerKind, { typed, slots, ..
     title: words.title,
     fields,
     carried: [...ATTRIBUTION_TEXTS, FOR_NEW_OFFER],
-    script: kind === 'question' ? CONTACT_DRAFT_SCRIPT : undefined,
+    script: SCRIPTS[kind],
     slots: {
       ...Object.fromEntries(fields.map((name) => [`typed.${name}`, typed[name] ?? ''])),
       // A browser drops a textarea's first line break.

@@ -29,7 +29,7 @@ import {
   requireUnconfirmedForNo,
   requireValidOfferView,
 } from './standing-offer.ts'
-import { deriveAnswerSubmissionIds, storeAnswer } from './store-answer.ts'
+import { deriveAnswerSubmissionIds, standingYesOn, storeAnswer } from './store-answer.ts'
 
 export const offerAnswerRoutes = [
   route({
@@ -65,6 +65,7 @@ export const offerAnswerRoutes = [
             page,
             offer: snapshotShownOffer(services, named, view),
             termsFingerprint: view.termsFingerprint ?? '',
+            yesOn: kind === 'no' ? standingYesOn(named) : null,
           })
       return c.html(html, 200, headers)
     },

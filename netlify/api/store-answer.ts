@@ -80,16 +80,19 @@ export async function storeAnswer(
   if (view && input.termsFingerprint !== view.termsFingerprint) throw changedConflict(view, shown)
   const { kind } = input
   const { offer } = named
+  const replacedOn = kind === 'question' ? null : standingYesOn(named)
   // Once an evening was confirmed, or cancelled, a yes is to another one.
   const again = kind === 'yes' && offer?.evening === null ? offer : null
   const former = again?.formerYes ?? null
-  const standing = again && (again.yes?.at ?? again.answeredAt)
-  const replacedOn = standing ? norwegianDay(new Date(standing)) : null
   const contact = view && sellerContact(view.partnerName, view.contact)
   const said = again && !input.sawFormer ? (again.saidBefore ?? []) : []
   const kept = said.filter((field) => input[field] === '')
   const evening = offer?.evening === 'confirmed' ? { day: offer.confirmedDay ?? null } : null
+  const sender = replacedOn === null ? null : (offer?.yesSender ?? null)
+  const isOwn = sender !== null && isSentBy(input, sender)
+  const superseded = sender && sender.email !== '' && !isOwn ? sender : null
   const answered: AnsweredOffer = {
+    ...{ isOwnNo: isOwn, tellsFormer: superseded !== null },
     ...{ answer: input, offer: shown, contact, site, termsVersion, former, replacedOn, kept, evening },
   }
   const owner = ownerAddress(environment, site)
@@ -97,7 +100,7 @@ export async function storeAnswer(
   const submissionId = answerIdOf(input, now, turnedAt)
   const toldOf = `answers-told:${shown.id ?? shown.partnerId}`
   // Senders whose address is unknown share no count.
-  const sender = keyedHash(services, `${toldOf}:${addressBucket(c.env.ip) || submissionId}`)
+  const origin = keyedHash(services, `${toldOf}:${addressBucket(c.env.ip) || submissionId}`)
   const mailsAbout = (about: AnsweredOffer) => ({
     toOwner: buildOfferAnsweredMailToOwner(about, {
       recipient: owner,
@@ -106,7 +109,6 @@ export async function storeAnswer(
     }),
     toPartner: buildOfferAnsweredMailToPartner(about, { siteUrl: siteUrl(services) }),
   })
-  const superseded = replacedOn !== null && again?.yesSender ? supersededBy(input, again.yesSender) : null
   const { isStale } = await storeAndSendMail(services, waitUntil, () =>
     storeEnquiryOrAnswer(db, {
       id,
@@ -128,14 +130,14 @@ export async function storeAnswer(
         isChange: former !== null,
         superseded: superseded && {
           mail: buildAnswerSupersededMail(
-            { offer: shown, site, replacedOn: replacedOn! },
+            { answer: input, offer: shown, site, replacedOn: replacedOn! },
             { to: superseded, replyTo: owner },
           ),
           max: SUPERSEDED_MAX,
           key: `answer-superseded:${keyedHash(services, mailboxForLimits(superseded.email))}`,
         },
         told: {
-          sender: { max: TOLD_MAX.sender, key: `${toldOf}:${sender}` },
+          sender: { max: TOLD_MAX.sender, key: `${toldOf}:${origin}` },
           offer: { max: TOLD_MAX.offer, key: toldOf },
           until: new Date(now.getTime() + TOLD_WINDOW_MS),
         },
@@ -156,10 +158,16 @@ export async function storeAnswer(
   }
 }
 
-/** Whose yes another person's replaces, if they gave an address: mailboxes are compared, or numbers without one. */
-function supersededBy({ email, phone }: OfferAnswer, sender: YesSender): YesSender | null {
-  const isSame = email ? mailboxForLimits(email) === mailboxForLimits(sender.email) : phone === sender.phone
-  return sender.email === '' || isSame ? null : sender
+/** The day in Norway of the yes that a new yes or no replaces; null for none, or once its evening was agreed. */
+export function standingYesOn({ offer }: Pick<ResolvedOffer, 'offer'>): string | null {
+  const at = offer?.evening === null ? (offer.yes?.at ?? offer.answeredAt) : null
+  return at ? norwegianDay(new Date(at)) : null
+}
+
+/** Whether a yes and who replaces it are one: mailboxes are compared, or numbers without one; of a no, its tab. */
+function isSentBy({ kind, email, phone, ownYes }: OfferAnswer, sender: YesSender): boolean {
+  if (kind === 'no') return ownYes !== undefined && ownYes === sender.orderId
+  return email ? mailboxForLimits(email) === mailboxForLimits(sender.email) : phone === sender.phone
 }
 
 /** False if an offer's page says the same after this answer as it did before. */
@@ -182,7 +190,16 @@ function turnedSince({ kind }: OfferAnswer, { answeredAt, declinedAt }: OfferSta
 
 /** What an enquiry keeps of an answer. */
 function keptOf(input: OfferAnswer, now: Date): Record<string, unknown> {
-  const { website: _, submissionId: _id, page, termsFingerprint, reason: _reason, kind, ...rest } = input
+  const {
+    website: _,
+    submissionId: _id,
+    ownYes: _own,
+    page,
+    termsFingerprint,
+    reason: _reason,
+    kind,
+    ...rest
+  } = input
   const { eventDate, dateOpen, guests, note, sawFormer, ...who } = rest
   return {
     ...who,

@@ -22,6 +22,9 @@ export type AnsweredOffer = {
   former: FormerYes | null
   /** The day of the yes that stood, whoever gave it, in Norway; null for none. */
   replacedOn: string | null
+  /** Of a no: that it came from where that yes was sent, and that whoever gave it is mailed of it (F-1551). */
+  isOwnNo?: boolean
+  tellsFormer?: boolean
   /** What the answer leaves out that former ones said, and that holds (F-1483). */
   kept?: LeftOut[]
   /** The evening that is confirmed; its day only for whom it was confirmed to. */

@@ -48,10 +48,23 @@ const NEW_OFFER: (typeof TOLD)['question'] = {
   nextHere: (name) => `. Dere kan gjerne lage det selv. ${name} har fått samme beskjed.`,
 }
 
+/** The words for a no that takes a yes back: whoever gave that may be mailed of it. */
+const NO_AFTER_YES: (typeof TOLD)['no'] = {
+  does: 'sier nei takk til',
+  heading: 'Et nei etter et ja',
+  next: '. Kunden kan ombestemme seg så lenge tilbudet gjelder.',
+  nextHere: (name) =>
+    `. Kunden kan ombestemme seg så lenge tilbudet gjelder. ${name} har fått samme beskjed.`,
+}
+
 /** The words for an answer, those of its kind unless it replaces a former one. */
 function wordsOf(answered: AnsweredOffer) {
-  const { answer, former } = answered
-  const kind = asksForNewOffer(answered) ? NEW_OFFER : TOLD[answer.kind]
+  const { answer, former, replacedOn } = answered
+  const kind = asksForNewOffer(answered)
+    ? NEW_OFFER
+    : answer.kind === 'no' && replacedOn
+      ? NO_AFTER_YES
+      : TOLD[answer.kind]
   const words = { ...kind, inSubject: kind.does }
   if (!former) return words
   const isOtherDay = (answer.eventDate || null) !== former.eventDate
@@ -63,7 +76,9 @@ function wordsOf(answered: AnsweredOffer) {
 }
 
 /** Tells that an answer replaces a former one, and for which day if that is another; or another person's. */
-function replaced({ answer, former, replacedOn }: AnsweredOffer) {
+function replaced(answered: AnsweredOffer) {
+  const { answer, former, replacedOn } = answered
+  if (answer.kind === 'no') return replacedOn ? [paragraph(takenBackText(answered, replacedOn))] : []
   if (!former)
     return replacedOn
       ? [
@@ -74,6 +89,15 @@ function replaced({ answer, former, replacedOn }: AnsweredOffer) {
       : []
   const days = changedDayText(answer.eventDate || null, former.eventDate)
   return [paragraph(`${days && `${upperFirst(days)}. `}Det forrige svaret gjelder ikke lenger.`)]
+}
+
+/** That a no takes back the yes of this day, and what whoever gave that knows of it (F-1551). */
+function takenBackText({ isOwnNo, tellsFormer }: AnsweredOffer, day: string): string {
+  const fallen = `Det sto et ja fra ${formatDayAndMonth(day)}. Det gjelder ikke lenger.`
+  if (isOwnNo) return `${fallen} Begge deler er sendt fra samme nettleser.`
+  return tellsFormer
+    ? `${fallen} Den som svarte ja, får vite det på e-post, i tilfelle det nye svaret kommer fra en annen.`
+    : `${fallen} Den som svarte ja, får ingen e-post om det. Ring gjerne og hør om det stemmer.`
 }
 
 /** Where the owner's mail goes, and the enquiry that the answer is stored as; a no is none. */
@@ -160,9 +184,10 @@ export function buildOfferAnsweredMailToPartner(
 }
 
 /** An inbox shows a subject's first words: there it says that an answer replaces a former one. */
-function subjectOf({ isLast, offer, former, replacedOn }: AnsweredOffer, ofOne: string): string {
+function subjectOf({ isLast, answer, offer, former, replacedOn }: AnsweredOffer, ofOne: string): string {
   if (!isLast) {
     if (former) return `Endret svar: ${ofOne}`
+    if (answer.kind === 'no') return replacedOn ? `Nei etter et ja: ${ofOne}` : ofOne
     return replacedOn ? `Nytt svar: ${ofOne}` : ofOne
   }
   const company = withoutUnverifiedName(offer).companyName

@@ -55,6 +55,8 @@ export const offerAnswer = z
     note: optional({ ...ACCEPTANCE_RULES.note, tidy: tidyHeaderLine }),
     /** 'ja' if the form had the former answer in it: what is empty was emptied. */
     sawFormer: optional(ACCEPTANCE_RULES.dateOpen),
+    /** With a no: the `submissionId` of the yes that the same tab had sent. */
+    ownYes: contactRequest.shape.submissionId,
     /** The question. */
     message: asked(QUESTION_RULES.message),
     /** Why it is a no. */

@@ -100,10 +100,12 @@ function YesForm({ posted, typed, isChange, onSent }: YesFormProps) {
     names: ACCEPTANCE_FIELDS,
     check: (typed) => validateAcceptance(typed, today()),
     send: async (sent) => {
+      const response = await send(sent)
       onSent({
-        told: await send(sent),
+        told: response.told,
         children: again ? 'Takk! Nå gjelder det nye svaret' : 'Takk for svaret!',
       })
+      return response
     },
     tell: (problem) => setTold(problem?.description),
     wrong: import.meta.env.SSR ? posted?.wrong : undefined,
@@ -200,11 +202,11 @@ const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
 function useSendAnswer() {
   const [isOver, setOver] = useState(false)
   type Sent = Parameters<FormSettings<keyof AcceptanceFields>['send']>[0]
-  const send = async ({ fields, form, ...sent }: Sent): Promise<string | undefined> => {
+  const send = async ({ fields, form, ...sent }: Sent) => {
     const offer = readFieldValues(form, ['page', 'termsFingerprint'])
     try {
       const body = { ...fields, ...offer, ...sent, privacyNote: ANSWER_NOTE.version }
-      return (await sendEnquiry({ path: '/api/offer-answers', form: 'offer_page', body })).told
+      return await sendEnquiry({ path: '/api/offer-answers', form: 'offer_page', body })
     } catch (error) {
       if (failedStatus(error) === 409) {
         const termsFingerprint = errorBody<{ offer: CurrentOfferTerms }>(error)?.offer?.termsFingerprint

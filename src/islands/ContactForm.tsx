@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { dismissToast, showToast } from '#browser/toasts.ts'
-import type { ContactResponse } from '#domain/contact.ts'
 import { CONTACT_FIELDS, type ContactFields, PHONE_PREFILL, validateContact } from '#domain/contact-fields.ts'
 import { parseContactSearch } from '#domain/offer-contact.ts'
 import { ENQUIRY_NOTE as NOTE } from '#domain/privacy-note.ts'
@@ -72,7 +71,11 @@ function EnquiryForm({
       if (start && typed.message === start) checked.errors.message = 'Fortell litt mer'
       return checked
     },
-    send: async (sent) => setTold((await sendContactForm(sent, offer)).told),
+    send: async (sent) => {
+      const response = await sendContactForm(sent, offer)
+      setTold(response.told)
+      return response
+    },
     tell: (problem) => (problem ? showToast({ tone: 'failed', ...problem }) : dismissToast()),
     wrong: posted?.wrong,
     key: 'falk.enquiry',
@@ -127,10 +130,7 @@ function EnquiryForm({
 type Sent = Parameters<FormSettings<keyof ContactFields>['send']>[0]
 
 /** Sends the form about the offer that it names; of one that did not stand nothing is said. */
-function sendContactForm(
-  { fields, website, elapsedMs }: Sent,
-  offer: ReferringOffer | null | undefined,
-): Promise<ContactResponse> {
+function sendContactForm({ fields, website, elapsedMs }: Sent, offer: ReferringOffer | null | undefined) {
   const named = parseContactSearch(location.search)
   const about = offer === null ? { offer: '' } : { termsFingerprint: offer?.termsFingerprint ?? '' }
   const body = { ...fields, ...named, ...about, website, elapsedMs, privacyNote: NOTE.version }

@@ -481,6 +481,46 @@ describe("a customer's yes", () => {
     expect(await recipients({ guests: '85' }), 'a no came between').toEqual([])
   })
 
+  test('whose yes a no takes back is told so, unless it comes from the same tab, and the others’ mails say that a yes fell (F-1551)', async () => {
+    const offer = await givenOffer()
+    const page = pageOf(offer)
+    const orderId = crypto.randomUUID()
+    /** Says yes, and then no; what is mailed of the no. */
+    const takeBack = async (more: Record<string, unknown>, said: Record<string, unknown> = {}) => {
+      api.advance(60_000)
+      await answer(await yes(page, more))
+      await api.services.db.execute(sql`truncate email_outbox`)
+      expect((await answer(await no(page, said))).status).toBe(200)
+      const mails = await outbox()
+      const told = mails.filter(({ subject }) => subject.startsWith('Det har kommet et nei'))
+      const others = mails.filter((mail) => !told.includes(mail))
+      expect(others).toHaveLength(3)
+      for (const { subject, text } of others) {
+        expect(subject).toMatch(/^Nei etter et ja: Nordisk Kraft sier nei takk til tilbudet/)
+        expect(text).toContain(`Det sto et ja fra ${formatDayAndMonth(dayIn(0))}. Det gjelder ikke lenger.`)
+        expect(text).not.toContain('Kunden får ingen e-post')
+      }
+      return { told, others }
+    }
+    const { told, others } = await takeBack({ submissionId: orderId })
+    expect(told).toMatchObject([{ recipient: 'kari@nordisk.example', replyTo: api.services.site.email }])
+    expect(told[0]!.text).toContain(`svaret ditt fra ${formatDayAndMonth(dayIn(0))} gjelder ikke lenger`)
+    expect(told[0]!.text).toContain(`ring ${api.services.site.phone}`)
+    expect(told[0]!.text + told[0]!.html).not.toMatch(/Vi flytter|Datoen passer/)
+    for (const { text } of others) expect(text).toContain('får vite det på e-post')
+    const own = await takeBack({ guests: '81', submissionId: orderId }, { ownYes: orderId })
+    expect(own.told).toEqual([])
+    for (const { text } of own.others) expect(text).toContain('fra samme nettleser')
+    const another = await takeBack({ guests: '82' }, { ownYes: orderId })
+    expect(another.told, 'a tab whose yes was replaced').toHaveLength(1)
+    const byNumber = await takeBack({ guests: '83', email: '' })
+    expect(byNumber.told).toEqual([])
+    for (const { text } of byNumber.others) expect(text).toContain('Ring gjerne og hør')
+    await api.services.db.execute(sql`truncate email_outbox`)
+    await answer(await no(page, { note: 'Og enda et nei.' }))
+    for (const { subject } of await outbox()) expect(subject, 'no yes stands').toMatch(/^Nordisk Kraft sier/)
+  })
+
   test('a yes that a seller noted is replaced without a mail to whom it names (F-1463, F-1485)', async () => {
     const offer = await givenOffer()
     const noted = {
@@ -2113,19 +2153,16 @@ describe('without JavaScript', () => {
   const get = (path: string, kind: string) =>
     api.client().get(`/api/offer-answers?${new URLSearchParams({ page: path, kind })}`)
 
-  test('the page of a question runs one script of its own, whatever is typed, and that of a no none (F-1496)', async () => {
+  test('the page of a question and of a no runs one script of its own, whatever is typed (F-1496, F-1551)', async () => {
     const page = pageOf(await givenOffer())
     const typed = { kind: 'question', page, name: '"><script>x</script>', message: '</textarea><script>y' }
-    for (const { text, headers } of [await get(page, 'question'), await post(typed)]) {
+    for (const { text, headers } of [await get(page, 'question'), await post(typed), await get(page, 'no')]) {
       const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code!)
       expect(scripts).toHaveLength(1)
       expect(text.match(/<script/g)).toHaveLength(1)
       expect(scripts[0]).toContain('falk.answer')
       expect(headers.get('content-security-policy')).toContain(`script-src ${cspHash(scripts[0]!)};`)
     }
-    const no = await get(page, 'no')
-    expect(no.text).not.toContain('<script')
-    expect(no.headers.get('content-security-policy')).not.toContain('script-src')
   })
 
   test('the page of a question and of a no names the offer, is kept by nobody, and posts by itself (F-1461, F-1462)', async () => {
@@ -2170,6 +2207,10 @@ describe('without JavaScript', () => {
     expect(asked.text, 'nobody is asked twice').toContain('Takk for at dere sa fra')
     expect(asked.text).not.toContain('<form')
     expect((await get(pageOf(offer), 'question')).text, 'who said no may ask').toContain('<form')
+    await answer(await yes(pageOf(offer)))
+    expect((await get(pageOf(offer), 'no')).text, 'F-1551').toContain(
+      `Dere svarte ja ${formatDayAndMonth(dayIn(0)).replaceAll(' ', '\u00a0')}. Et nei trekker det tilbake.`,
+    )
   })
 
   test('whoever asked is thanked for the question, and led back to the offer (F-1462)', async () => {

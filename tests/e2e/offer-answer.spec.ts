@@ -328,6 +328,31 @@ test('an answer that cannot get through keeps what was typed and says what to do
   await expect(thanks(page)).toBeFocused()
 })
 
+test('a no says that it takes a yes back, and of whose tab it is (F-1551)', {
+  tag: '@phone',
+}, async ({ page, browser, hotel }) => {
+  await openOffer(page, hotel)
+  await takeTime(page)
+  await fill(page)
+  const [said] = await Promise.all([page.waitForRequest('**/api/offer-answers'), button(page).click()])
+  await expect(thanks(page)).toBeFocused()
+  await page.reload()
+  const other = await browser.newPage({ baseURL: process.env.E2E_URL! })
+  await other.goto(page.url())
+  for (const [tab, ownYes] of [
+    [other, undefined],
+    [page, said.postDataJSON().submissionId],
+  ] as const) {
+    await tab.getByText('Endre svaret').first().click()
+    await tab.getByRole('button', { name: 'Nei takk' }).click()
+    await expect(tab.getByText(/Dere svarte\sja .+ Et nei trekker det tilbake\./)).toBeVisible()
+    await expect(tab.locator('input[name=ownYes]')).toHaveCount(ownYes ? 1 : 0)
+    if (ownYes) await expect(tab.locator('input[name=ownYes]')).toHaveValue(ownYes)
+  }
+  await expectAccessible(page)
+  await other.close()
+})
+
 test('a no with a reason becomes a yes, which the hotel sees on its card and in the history (F-1461)', {
   tag: '@phone',
 }, async ({ page, browser, hotel }) => {

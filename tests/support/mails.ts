@@ -132,6 +132,7 @@ export function everyMail(
     ...answered,
     answer: { ...answer, ...{ kind: 'no' as const, name: '', email: '', phone: '', reason: 'annet' } },
   }
+  const takenBack = { ...declined, replacedOn: '2026-11-12', tellsFormer: true }
   const ofNobody = {
     ...answered,
     contact: null,
@@ -276,6 +277,15 @@ export function everyMail(
     'new-offer-receipt': buildOfferAnswerReceipt(askedAnew, site.email),
     'offer-declined-to-owner': buildOfferAnsweredMailToOwner(declined, toOwner),
     'offer-declined-to-partner': buildOfferAnsweredMailToPartner(declined, toOwner),
+    'offer-yes-taken-back-to-owner': buildOfferAnsweredMailToOwner(takenBack, toOwner),
+    'offer-yes-taken-back-to-partner': buildOfferAnsweredMailToPartner(
+      { ...takenBack, tellsFormer: false },
+      toOwner,
+    ),
+    'offer-yes-taken-back': buildAnswerSupersededMail(takenBack, {
+      to: { name: answer.name, email: answer.email },
+      replyTo: site.email,
+    }),
     'offer-answered-without-one-to-owner': buildOfferAnsweredMailToOwner(ofNobody, toOwner),
     'offer-answered-without-one-to-partner': buildOfferAnsweredMailToPartner(ofNobody, toOwner),
     'offer-answer-without-one-receipt': buildOfferAnswerReceipt(ofNobody, site.email),

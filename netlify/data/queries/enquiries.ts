@@ -33,7 +33,7 @@ export type Answer = Pick<typeof offerAnswers.$inferInsert, 'kind' | 'reason' | 
   price: string | null
   /** True for a yes in place of a former one of the same person. */
   isChange: boolean
-  /** The mail to whose yes another person's replaces, and how many of those a mailbox gets in the same time. */
+  /** The mail to whose yes another person's answer replaces, and how many of those a mailbox gets in the same time. */
   superseded: { mail: OutgoingMail; max: number; key: string } | null
   /**
    * How many answers to an offer are told, of one sender and in all, under which keys they are counted, and until when.

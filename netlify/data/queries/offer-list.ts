@@ -75,10 +75,13 @@ const listedColumns = {
 export type YesToTerms = Pick<StandingYes, 'at' | 'price' | 'extras'>
 /** SQL for an offer's standing yes; null without one. */
 export const standingYesToTerms = selectStandingYes<YesToTerms>(yesColumns)
-/** Who gave a yes; '' for what was not given, and for the address of one that a seller noted. */
-export type YesSender = Record<'name' | 'email' | 'phone', string>
+/**
+ * Who gave a yes, and the id it was sent with; '' for what was not given, and for the address of one that a seller noted.
+ */
+export type YesSender = Record<'name' | 'email' | 'phone' | 'orderId', string>
 /** SQL for who gave an offer's standing yes; null without one. */
 export const standingYesSender = selectStandingYes<YesSender>({
+  orderId: sql`coalesce(${ofEnquiry(sql`${events.data} ->> 'orderId'`)}, '')`,
   name: sql`coalesce(${ofEnquiry(sql`${events.data} ->> 'name'`)}, '')`,
   phone: sql`coalesce(${ofEnquiry(sql`${events.data} ->> 'phone'`)}, '')`,
   email: sql`coalesce(${ofEnquiry(sql`case when not ${events.data} ? 'noted' then ${events.data} ->> 'email' end`)}, '')`,

@@ -19,6 +19,9 @@ export function nextAttempt(words: object, last: Attempt): Attempt {
   return { content, id: crypto.randomUUID?.() ?? '' }
 }
 
+/** The id that an enquiry was sent with; undefined without https. */
+export type SentId = { submissionId: string | undefined }
+
 type EnquiryToSend = {
   path: '/api/contact' | '/api/offer-answers'
   /** Where the form stands. */
@@ -30,10 +33,11 @@ type EnquiryToSend = {
 let attempt = NO_ATTEMPT
 
 /**
- * Posts a form with the visit's attribution, dispatches {@link ENQUIRY_SENT} when it is stored, and returns the response.
+ * Posts a form with the visit's attribution, dispatches {@link ENQUIRY_SENT} when it is stored, and returns the response,
+ * with the id it was sent with.
  * @throws ApiError, {@link EnquiryRefused}, or fetch's own error.
  */
-export async function sendEnquiry({ path, form, body }: EnquiryToSend): Promise<ContactResponse> {
+export async function sendEnquiry({ path, form, body }: EnquiryToSend): Promise<ContactResponse & SentId> {
   const { elapsedMs: _, ...words } = body
   attempt = nextAttempt(words, attempt)
   const submissionId = attempt.id || undefined
@@ -53,7 +57,7 @@ export async function sendEnquiry({ path, form, body }: EnquiryToSend): Promise<
   attempt = NO_ATTEMPT
   const { email, phone } = body
   dispatchEnquirySent({ email, phone, landing, form, orderId: submissionId, adConsent })
-  return answer
+  return { ...answer, submissionId }
 }
 
 /** From the visit's storage, or from the page before if the browser refuses access. */

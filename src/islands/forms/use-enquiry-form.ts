@@ -11,6 +11,7 @@ import {
   readFieldValues,
   submitErrorText,
 } from './form-state.ts'
+import type { SentId } from './send-enquiry.ts'
 
 type Fields<Name extends string> = Record<Name, string>
 
@@ -29,7 +30,7 @@ export type FormSettings<Name extends string> = {
     elapsedMs: number
     /** 'ja' if the form began with what the tab had sent before. */
     sawFormer: string | undefined
-  }) => Promise<unknown>
+  }) => Promise<SentId>
   /** Says what concerns the whole form; null takes it back. */
   tell: (problem: Problem | null) => void
   /** Told already, where the form was posted without JavaScript. */
@@ -108,9 +109,15 @@ export function useEnquiryForm<Name extends string>(settings: FormSettings<Name>
     setState({ phase: 'submitting', errors: {} })
     try {
       const { sawFormer } = savedValues(keeping)
-      await send({ fields, form: element, website, elapsedMs: event.timeStamp - startedAt, sawFormer })
+      const { submissionId } = await send({
+        fields,
+        form: element,
+        website,
+        elapsedMs: event.timeStamp - startedAt,
+        sawFormer,
+      })
       focusedAt.current = null
-      if (keepsSent) saveValues(keeping, { sawFormer: 'ja' })
+      if (keepsSent) saveValues(keeping, { sawFormer: 'ja', ownYes: submissionId })
       else withStorage((storage) => storage.removeItem(key))
       setState({ phase: 'sent', errors: {}, sent: fields })
     } catch (error) {
