@@ -92,7 +92,7 @@ function readable(
   }
   if (isWithdrawn) {
     const { partner } = stored
-    const nothing = { offer: null, recent: null, defaults: null, priceTax: null, answered: null }
+    const nothing = { offer: null, recent: null, defaults: null, priceTax: null, tiers: null, answered: null }
     const reading = { partner, ...nothing, withdrawn: true }
     return { ...NOTHING, slug, reading, offer: { ...standing, contact: contactOf(whole) } }
   }
@@ -100,12 +100,13 @@ function readable(
   const validUntil = evening === 'confirmed' ? null : whole.validUntil
   const offer = hideExpiredPrices({ ...whole, validUntil }, now)
   const { priceTax } = stored
+  const tiers = offer.expired ? null : stored.tiers
   const answered = standingAnswer(
     { price: whole.price ?? stored.defaults?.price ?? price, priceTax },
     standing,
   )
   const shown = answered && { ...answered, ...(offer.expired && { price: null }) }
-  const reading = { ...stored, offer, recent: null, withdrawn: false, answered: shown }
+  const reading = { ...stored, tiers, offer, recent: null, withdrawn: false, answered: shown }
   const pricedUntil = offer.expired ? null : offer.validUntil
   return { slug, reading, offer: standing, ownSlug: offer.customerSlug, pricedUntil }
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { INITIAL_TIERS } from '#domain/before-price.ts'
 import type { OfferPageResponse, PartnerConfigs } from '#domain/offer-page.ts'
 import type { PartnerConfig } from '#domain/offer-view.ts'
 import { publicOffer } from '#tests/support/offer.ts'
@@ -51,6 +52,7 @@ const NOTHING: OfferPageResponse = {
   recent: null,
   defaults: null,
   priceTax: null,
+  tiers: INITIAL_TIERS,
   withdrawn: false,
   answered: null,
   termsFingerprint: null,

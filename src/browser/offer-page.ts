@@ -38,6 +38,7 @@ export const offerPageResponse = objectOf<OfferPageResponse>({
   recent: orNull(objectOf(recent)),
   defaults: orNull(objectOf({ ...shared, heroDescription: textOrNull })),
   priceTax: orNull(oneOf(PRICE_TAXES)),
+  tiers: orNull(objectOf({ closeupOnlyPrice: text, withEmActPrice: text, withBigIllusionsPrice: text })),
   withdrawn: flag,
   answered: orNull(
     objectOf({

@@ -24,7 +24,10 @@ export const partners = defineContent({
         .meta({ title: 'Vis priser', description: 'Av utelater alle priser' }),
       price: requiredLine('Pris', 'Det kvelden koster gjennom partneren, i kroner: 35000'),
       originalPrice: optionalLine('Pris uten bonuser', 'Bare tallet, i kroner: 75000'),
-      beforePrice: optionalLine('Førpris', 'Prisen med alle bonuser kjøpt hver for seg; den strekes over'),
+      beforePrice: optionalLine(
+        'Førpris',
+        'Prisen med alle bonuser kjøpt hver for seg; den strekes over. Tomt: den følger bonusene',
+      ),
       afterPrice: optionalLine('Etterpris', 'Prisen etter rabatten, i kroner'),
       includedExtras: z
         .array(z.enum(BONUS_IDS).meta({ title: 'Bonus', description: 'En bonus', names: BONUS_NAMES }))

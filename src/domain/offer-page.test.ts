@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { INITIAL_TIERS } from '#domain/before-price.ts'
 import { publicOffer } from '#tests/support/offer.ts'
 import {
   type OfferPageQueryResult,
@@ -15,6 +16,7 @@ const stored: OfferPageSources = {
   recent: { ...values, price: '2' },
   defaults: null,
   priceTax: null,
+  tiers: INITIAL_TIERS,
   withdrawn: false,
   answered: null,
 }

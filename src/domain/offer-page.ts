@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { INITIAL_TIERS } from './before-price.ts'
 import { BONUS_IDS } from './bonus.ts'
 import { publicOfferSchema, recentOfferSchema } from './offer.ts'
 import { GENERIC_SLUG, type OfferAddress } from './offer-address.ts'
@@ -23,6 +24,14 @@ const offerPageSourcesSchema = () =>
     defaults: z.nullable(partnerDefaultsSchema()),
     /** What is said about value added tax beside the price; null says nothing. */
     priceTax: z.nullable(z.enum(PRICE_TAXES)),
+    /** The before-price of each level of show, where neither offer nor partner has one; null for what is over. */
+    tiers: z.nullable(
+      z.strictObject({
+        closeupOnlyPrice: z.string(),
+        withEmActPrice: z.string(),
+        withBigIllusionsPrice: z.string(),
+      }),
+    ),
     /** True for a withdrawn offer's link: then there is nothing but the partner. */
     withdrawn: z.boolean(),
     /** The answer that stands, or what became of its evening; nothing of who it was. */
@@ -107,6 +116,7 @@ const NOTHING_STORED = {
   offer: null,
   recent: null,
   priceTax: INITIAL_PRICE_TAX,
+  tiers: INITIAL_TIERS,
   withdrawn: false,
   answered: null,
 }

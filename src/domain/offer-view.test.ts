@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { publicOffer } from '#tests/support/offer.ts'
+import { INITIAL_TIERS } from './before-price.ts'
 import type { BonusId } from './bonus.ts'
 import { buildExpiredView } from './expired-view.ts'
 import type { PublicOffer, RecentOffer } from './offer.ts'
@@ -59,6 +60,7 @@ const viewOf = (found: Partial<OfferSources>) =>
     offer: null,
     recent: null,
     priceTax: null,
+    tiers: INITIAL_TIERS,
     ...found,
   })
 
@@ -105,6 +107,24 @@ describe('an expired offer (F-1362)', () => {
     expect(before.valid?.end).toBe(Date.parse('2026-12-04T23:00:00Z'))
     expect(buildExpiredView(before)).toEqual(after)
   })
+})
+
+test('a before-price that neither offer, partner nor file has is that of the bonuses shown (F-1555)', () => {
+  const config = { ...CONFIG, beforePrice: '' }
+  const tiers = { ...INITIAL_TIERS, withEmActPrice: '78000' }
+  const defaults = { ...DEFAULTS, price: '41900', beforePrice: null }
+  const pricesOf = (found: Partial<OfferSources>) => {
+    const { beforePrice, saving } = viewOf({ config, tiers, ...found })
+    return [beforePrice, saving]
+  }
+  expect(pricesOf({ defaults })).toEqual(['78000', 36100])
+  expect(pricesOf({})).toEqual(['78000', 43000])
+  expect(pricesOf({ defaults: { ...defaults, selectedExtras: ['levitate'] } })).toEqual(['100000', 58100])
+  expect(pricesOf({ defaults: { ...defaults, selectedExtras: [] } })).toEqual([null, null])
+  expect(pricesOf({ defaults: { ...defaults, price: '80000' } })).toEqual([null, null])
+  expect(pricesOf({ defaults, recent: { ...RECENT, beforePrice: null } })).toEqual(['100000', 61000])
+  expect(pricesOf({ defaults: DEFAULTS })).toEqual(['80000', 35000])
+  expect(pricesOf({ config: CONFIG, defaults })).toEqual(['100.000,-', 58100])
 })
 
 describe('what is said about tax (F-1366)', () => {

@@ -1,4 +1,10 @@
-import { computeSaving, isBeforePriceLower, struckOutPrice } from './before-price.ts'
+import {
+  type BeforePriceTiers,
+  computeBeforePrice,
+  computeSaving,
+  isBeforePriceLower,
+  struckOutPrice,
+} from './before-price.ts'
 import type { BonusId } from './bonus.ts'
 import { mailHref } from './email-address.ts'
 import { buildExpiredView } from './expired-view.ts'
@@ -41,6 +47,7 @@ export type PartnerConfig = {
   showPricing: boolean
   price: string
   originalPrice: string
+  /** Empty to follow the bonuses. */
   beforePrice: string
   afterPrice: string
   includedExtras: BonusId[]
@@ -61,6 +68,7 @@ export type OfferSources = {
   offer: PublicOffer | null
   recent: RecentOffer | null
   priceTax: PriceTax | null
+  tiers: BeforePriceTiers | null
   answered?: GivenAnswer | null
   termsFingerprint?: string | null
 }
@@ -104,17 +112,26 @@ export type OfferView = {
 
 /**
  * What an offer page shows. Each value comes from the customer's offer, else (price and extras) the partner's newest
- * offer, else the partner's defaults, else its config (F-840 to F-846, F-1267).
+ * offer, else the partner's defaults, else its config (F-840 to F-846, F-1267); a before-price that none of them has is
+ * that of the bonuses shown (F-1555).
  */
 export function offerView(sources: OfferSources): OfferView {
-  const { config, partner, defaults, offer, recent, slug, partnerId, priceTax, answered, termsFingerprint } =
-    sources
+  const {
+    config,
+    partner,
+    defaults,
+    offer,
+    recent,
+    slug,
+    partnerId,
+    priceTax,
+    tiers,
+    answered,
+    termsFingerprint,
+  } = sources
   const chosen = offer ?? recent
   const partnerName = partner?.name ?? config.name
   const price = chosen?.price ?? defaults?.price ?? config.price
-  const ordinary = defaults?.beforePrice ?? config.beforePrice
-  // Whoever made the offer was never asked about an ordinary price that is not the offer's own.
-  const beforePrice = chosen?.beforePrice ?? (isBeforePriceLower(price, ordinary) ? null : ordinary)
   // Whose evening was confirmed has booked already; after a cancellation a new answer is the way on.
   const isBooked = answered?.kind === 'confirmed' || answered?.kind === 'cancelled'
   // Another customer's button would lead to that customer's booking.
@@ -125,6 +142,10 @@ export function offerView(sources: OfferSources): OfferView {
   const showPricing = config.showPricing && !(answered?.kind === 'confirmed' && answered.price === null)
   const agreed = answered?.kind === 'confirmed' ? answered.extras : null
   const extras = agreed ?? chosen?.selectedExtras ?? defaults?.selectedExtras ?? config.includedExtras
+  const byBonuses = tiers && computeBeforePrice(extras, tiers)
+  const ordinary = defaults?.beforePrice ?? (config.beforePrice || byBonuses)
+  // Whoever made the offer was never asked about an ordinary price that is not the offer's own.
+  const beforePrice = chosen?.beforePrice ?? (isBeforePriceLower(price, ordinary) ? null : ordinary)
   const answer = answered ? shownAnswer(answered, { price: showPricing ? price : null, extras }) : null
   const view: OfferView = {
     partnerId,

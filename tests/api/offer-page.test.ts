@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { INITIAL_TIERS } from '#domain/before-price.ts'
 import { OFFER_PAGES_DELAYED } from '#domain/offer-page.ts'
 import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { LocalCdn } from '#local/platform/cdn.ts'
@@ -62,6 +63,7 @@ describe('an offer page in one call', () => {
       recent: null,
       defaults: { partnerId, ...DEFAULTS },
       priceTax: 'inkl',
+      tiers: INITIAL_TIERS,
       withdrawn: false,
       answered: null,
       termsFingerprint: expect.any(String),
@@ -81,6 +83,7 @@ describe('an offer page in one call', () => {
       recent: null,
       defaults: null,
       priceTax: 'inkl',
+      tiers: INITIAL_TIERS,
       withdrawn: false,
       answered: null,
     }
@@ -133,6 +136,7 @@ describe('an offer page in one call', () => {
       recent: null,
       ...defaults,
       priceTax: 'inkl',
+      tiers: INITIAL_TIERS,
       withdrawn: false,
       answered: null,
       termsFingerprint: expect.any(String),
@@ -143,6 +147,7 @@ describe('an offer page in one call', () => {
       recent: recent.offer,
       ...defaults,
       priceTax: 'inkl',
+      tiers: INITIAL_TIERS,
       withdrawn: false,
       answered: null,
       termsFingerprint: expect.any(String),

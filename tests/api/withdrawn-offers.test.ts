@@ -220,6 +220,7 @@ describe('the link of an offer that was taken back (F-1318)', () => {
         recent: null,
         defaults: null,
         priceTax: null,
+        tiers: null,
         withdrawn: true,
         answered: null,
         // Whose it was, for the form that leads on from here; nobody can read it.

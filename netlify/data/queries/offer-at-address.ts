@@ -1,4 +1,5 @@
 import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm/sql'
+import { type BeforePriceTiers, INITIAL_TIERS } from '#domain/before-price.ts'
 import type { ConfirmedTerms } from '#domain/confirmation.ts'
 import type { OfferAddress } from '#domain/offer-address.ts'
 import type { ShownContact } from '#domain/offer-view.ts'
@@ -10,7 +11,7 @@ import type { Db } from '../client.ts'
 import { type Columns, jsonObject, jsonRow, queryRow, selectList } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
 import { offerAnswers, offers } from '../schema/offers.ts'
-import { partnerPreferences, partners } from '../schema/partners.ts'
+import { globalSettings, partnerPreferences, partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import { isoTime, textArray } from '../sql.ts'
 import { asksForNewOffer } from './offer-history.ts'
@@ -72,6 +73,7 @@ export type StoredAtAddress = {
   defaults: PartnerDefaults | null
   /** What is said about value added tax beside the price; null says nothing. */
   priceTax: PriceTax | null
+  tiers: BeforePriceTiers
 }
 
 const askedDay = sql`(${events.createdAt} at time zone ${ZONE})::date`
@@ -99,6 +101,9 @@ const offerColumns = {
     jsonObject({ price: confirmedTerm('price'), priceTax: confirmedTerm('priceTax') }),
   ),
 } satisfies Columns
+
+const { closeupOnlyPrice, withEmActPrice, withBigIllusionsPrice } = globalSettings
+const storedTiers = jsonObject({ closeupOnlyPrice, withEmActPrice, withBigIllusionsPrice })
 
 /**
  * SQL for all that is stored for an offer page: partner, offers, the newest offer, defaults and price tax; null for
@@ -137,6 +142,8 @@ function selectPageData(
     defaults: jsonRow(selectPartnerDefaults(partners)),
     priceTax: sql<PriceTax | null>`nullif(coalesce((select ${partnerPreferences.priceTax} from ${partnerPreferences}
       where ${eq(partnerPreferences.partnerId, partners.partnerId)}), ${INITIAL_PRICE_TAX}), 'none')`,
+    tiers: sql<BeforePriceTiers>`coalesce((select ${storedTiers} from ${globalSettings}
+      where ${eq(globalSettings.id, 1)}), ${JSON.stringify(INITIAL_TIERS)}::jsonb)`,
   })
   return sql`(select ${page} from ${partners} where ${isPartner})`
 }

@@ -57,6 +57,7 @@ export function PreviewAside(props: PreviewAsideProps) {
     defaults,
     recent: null,
     priceTax,
+    tiers,
     offer: {
       partnerId,
       companyName: text(values.companyName) ?? 'Kunden din',

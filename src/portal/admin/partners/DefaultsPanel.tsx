@@ -111,9 +111,16 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
               label="Førpris"
               error={errors.beforePrice?.message}
               hint={
-                isBeforePriceLower(price, beforePrice)
-                  ? 'Den er lavere enn prisen, og vises ikke.'
-                  : 'For tilbud uten egen førpris. Tomt felt: Førprisen på partnersiden gjelder.'
+                isBeforePriceLower(price, beforePrice) ? (
+                  'Den er lavere enn prisen, og vises ikke.'
+                ) : config.beforePrice ? (
+                  <>
+                    For tilbud uten egen førpris. Tomt felt: Kunden ser{' '}
+                    <HintPrice>{formatOfferPrice(config.beforePrice)}</HintPrice>
+                  </>
+                ) : (
+                  'For tilbud uten egen førpris. Tomt felt: Førprisen følger bonusene.'
+                )
               }
               {...form.register('beforePrice')}
             />
