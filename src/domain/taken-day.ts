@@ -5,16 +5,20 @@ import { norwegianDay } from './validity.ts'
 
 type AskedForDay = Pick<
   Enquiry,
-  'id' | 'status' | 'eventDate' | 'message' | 'createdAt' | 'replacedBy' | 'otherConfirmed'
+  'id' | 'status' | 'eventDate' | 'message' | 'createdAt' | 'replacedBy' | 'otherConfirmed' | 'confirmation'
 >
 
-/** True if another's evening is confirmed for the day that an open enquiry asks for, in a field or in the message. */
+/**
+ * True if another's evening is confirmed for the day of an open enquiry: the one last agreed, though cancelled, else the
+ * one it asks for, in a field or in the message.
+ */
 export function isDayTaken(
-  { id, status, eventDate, message, createdAt, replacedBy, otherConfirmed }: AskedForDay,
+  { id, status, eventDate, message, createdAt, replacedBy, otherConfirmed, confirmation }: AskedForDay,
   evenings: readonly Pick<ComingEvening, 'enquiryId' | 'eventDate'>[],
 ): boolean {
   if (status === 'booket' || status === 'tapt' || replacedBy) return false
-  const day = eventDate || mentionedDay(message, norwegianDay(new Date(createdAt)))
+  const asked = eventDate || mentionedDay(message, norwegianDay(new Date(createdAt)))
+  const day = confirmation?.eventDate ?? asked
   const own = [id, otherConfirmed?.id ?? id]
   return evenings.some((evening) => evening.eventDate === day && !own.includes(evening.enquiryId))
 }

@@ -92,7 +92,7 @@ function ofEnquiry(enquiry: AskedBy, now: Date): Omit<WaitingItem, 'isDayTaken'>
     about: 'enquiry',
     what: `${partner ? `${partner} noterte ja fra ${who}` : does}${also}${since && `${answeredSince === 'no' ? ', men ' : ', '}${since}`}`,
     facts: [
-      eveningText(enquiry) || (!asked && message),
+      eveningText({ ...enquiry, ...enquiry.confirmation }) || (!asked && message),
       changedPriceText(enquiry),
       asked && `«${asked.message}»`,
     ]

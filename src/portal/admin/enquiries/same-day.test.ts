@@ -16,6 +16,10 @@ test('a day is taken by an evening that stands for it, not by one confirmed for 
   expect(idsOf(others)).toEqual([['open'], []])
   expect(idsOf([...others, asked('moved', 'booket', '2026-12-12')])).toEqual([['open'], []])
   expect(idsOf([...others, asked('off', 'besvart', DAY, '2026-11-01')])).toEqual([['open', 'off'], []])
+  expect(idsOf([...others, asked('moved off', 'besvart', '2026-12-12', '2026-11-01')])).toEqual([
+    ['open'],
+    [],
+  ])
   expect(idsOf([...others, asked('stands', 'booket', DAY)])).toEqual([['open'], ['stands']])
   expect(idsOf([asked('own', 'booket', DAY)])).toEqual([[], []])
 })
