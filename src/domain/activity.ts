@@ -17,8 +17,8 @@ import {
  * defaults.changed: if that changed; none for the standard price), `added` and `removed` (offer.updated: the ids of
  * bonuses, if those changed), `reason` (offer.declined), `day`, `price` and, if that is another, the price `offered`
  * (enquiry.confirmed), `day` and who cancels in `by` (enquiry.cancelled), the address in `email` that is mailed (both,
- * enquiry.link-renewed), `day`, `times`, `price` and `email` as they were and are and the other `fields`
- * (enquiry.changed), of each changed price what it was and is (settings.changed).
+ * enquiry.link-renewed), `day`, `times`, `price`, `email` and the number of `guests` as they were and are and the
+ * other `fields` (enquiry.changed), of each changed price what it was and is (settings.changed).
  */
 export const ACTIVITY_ACTIONS = [
   'login',

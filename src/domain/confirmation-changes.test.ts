@@ -70,6 +70,18 @@ describe('what a changed evening says (F-1475)', () => {
     })
   })
 
+  test('is logged with the number of guests where that is in figures (F-1475)', () => {
+    const logged = (from: string, to: string) => {
+      const former = { ...FORMER, guests: from }
+      const days = { from: FORMER.eventDate, to: FORMER.eventDate }
+      return loggedTermChanges(termChanges(former, { ...former, guests: to }, SITE), days)
+    }
+    expect(logged('45', '400')).toEqual({ guests: ['45', '400'], fields: [] })
+    expect(logged('80–100', '90')).toEqual({ guests: ['80–100', '90'], fields: [] })
+    expect(logged('45', 'Karis familie')).toEqual({ fields: ['guests'] })
+    expect(logged('', '45')).toEqual({ fields: ['guests'] })
+  })
+
   test('is logged with the address that it was and is sent to, which may be none', () => {
     const logged = (email: string) => {
       const days = { from: FORMER.eventDate, to: FORMER.eventDate }

@@ -49,9 +49,13 @@ export function loggedTerms(
   return { day: eventDate, price: priceWithTax(price, priceTax), ...(offered && { offered }) }
 }
 
+const ITS_VALUES: ReadonlySet<ChangedTerm> = new Set(['times', 'price', 'email'])
+/** True for '120' and '80–100', not for words. */
+const isCount = (guests: string) => /^\d+(?:[–-]\d+)?$/.test(guests)
+
 /**
- * What the activity log keeps of a change: which terms, and of day, times, sum and address what they were and are. Never
- * what was typed otherwise.
+ * What the activity log keeps of a change: which terms, and of day, times, sum, address and a number of guests in figures
+ * what they were and are. Never what was typed otherwise.
  */
 export function loggedTermChanges(
   changes: readonly TermChange[],
@@ -61,7 +65,8 @@ export function loggedTermChanges(
   const fields: string[] = []
   for (const { term, from, to } of changes) {
     if (term === 'day') details[term] = [days.from, days.to]
-    else if (term === 'times' || term === 'price' || term === 'email') details[term] = [from, to]
+    else if (ITS_VALUES.has(term) || (term === 'guests' && [from, to].every(isCount)))
+      details[term] = [from, to]
     else fields.push(term)
   }
   return { ...details, fields }

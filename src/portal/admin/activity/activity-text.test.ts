@@ -153,9 +153,9 @@ test.each([
   [
     {
       ...{ action: 'enquiry.changed', subject: 'Kari' },
-      details: { times: ['kl. 23.00–01.00', 'kl. 19.00–21.00'], fields: [] },
+      details: { times: ['kl. 23.00–01.00', 'kl. 19.00–21.00'], guests: ['45', '400'], fields: ['place'] },
     },
-    'Endret kvelden for Kari: kl. 23.00–01.00 → kl. 19.00–21.00',
+    'Endret kvelden for Kari: kl. 23.00–01.00 → kl. 19.00–21.00, gjester 45 → 400 og stedet',
   ],
   [
     {

@@ -225,7 +225,7 @@ function mailedTo({ email }: ActivityEntry['details']): string {
   return email ? `, med e-post til ${one(email)}` : ''
 }
 
-function changedTerms({ day, times, price, email, fields }: ActivityEntry['details']): string {
+function changedTerms({ day, times, guests, price, email, fields }: ActivityEntry['details']): string {
   const change = (values: string | string[] | undefined, word = '', format = (value: string) => value) => {
     const [from, to] = list(values)
     return from && to ? [`${word}${format(from)} → ${format(to)}`] : []
@@ -233,6 +233,7 @@ function changedTerms({ day, times, price, email, fields }: ActivityEntry['detai
   const told = [
     ...change(day, '', formatLongDate),
     ...change(times),
+    ...change(guests, 'gjester '),
     ...change(price, 'sum '),
     ...list(fields).map((field) => EVENING_FIELDS[field] ?? field),
     ...(email
