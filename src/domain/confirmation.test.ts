@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   accountingLines,
   bookingConfirmationRows,
+  type Confirmation,
   type ConfirmedTerms,
+  cancelledOnText,
   cancelledTerms,
   eveningTimes,
   mailedText,
@@ -83,4 +85,14 @@ test.each([
     'Reise',
     written,
   ])
+})
+
+test('a cancelled evening says by whom and when, on the day it was in Norway (F-1556)', () => {
+  const said = (cancelledBy: Confirmation['cancelledBy'], cancelledAt: string | null) =>
+    cancelledOnText({ confirmation: { cancelledBy, cancelledAt } as Confirmation })
+  expect(said('magician', '2026-11-27T23:30:00Z')).toBe('Avlyst av oss 28. november')
+  expect(said('customer', '2026-11-28T12:00:00Z')).toBe('Avlyst av kunden 28. november')
+  expect(said(null, '2026-11-28T12:00:00Z')).toBe('Avlyst 28. november')
+  expect(said('magician', null)).toBe('')
+  expect(cancelledOnText({ confirmation: null })).toBe('')
 })

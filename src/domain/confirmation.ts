@@ -15,7 +15,7 @@ import {
   nullableTimeSchema,
 } from './response-schema.ts'
 import type { SiteFacts } from './site.ts'
-import { formatDayAndMonth, formatLongDate, norwegianMoment } from './validity.ts'
+import { formatDayAndMonth, formatLongDate, norwegianDay, norwegianMoment } from './validity.ts'
 
 /** What was confirmed, as it stays. */
 export type ConfirmedTerms = Omit<ConfirmationRequest, 'id' | 'replaces'> & {
@@ -60,6 +60,18 @@ export function standingConfirmation({
   confirmation: Confirmation | null
 }): Confirmation | null {
   return confirmation?.cancelledAt === null ? confirmation : null
+}
+
+/** Who cancelled, to stand after 'avlyst'; empty where nobody said. */
+export function cancelledByText({ cancelledBy }: Pick<Confirmation, 'cancelledBy'>): string {
+  return cancelledBy ? { customer: ' av kunden', magician: ' av oss' }[cancelledBy] : ''
+}
+
+/** Who cancelled an evening, and when: 'Avlyst av oss 28. november'; empty unless it is cancelled (F-1556). */
+export function cancelledOnText({ confirmation }: { confirmation: Confirmation | null }): string {
+  if (!confirmation?.cancelledAt) return ''
+  const day = norwegianDay(new Date(confirmation.cancelledAt))
+  return `Avlyst${cancelledByText(confirmation)} ${formatDayAndMonth(day)}`
 }
 
 /** Who was mailed of a confirmation or its end; null if that was done by an earlier call. */

@@ -7,6 +7,7 @@ import {
   accountingLines,
   type Confirmation,
   type ConfirmationMade,
+  cancelledByText,
   confirmationCancelledSchema,
   confirmationLinkSchema,
   depositText,
@@ -159,8 +160,8 @@ function Standing({
 
 /** That an evening was cancelled, by whom, and what had been agreed. */
 function Cancelled({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: Confirmation }) {
-  const { eventDate, cancelledBy } = confirmation
-  const by = cancelledBy ? CANCELLED_BY[cancelledBy] : ''
+  const { eventDate } = confirmation
+  const by = cancelledByText(confirmation)
   return (
     <div className="text-15">
       <p className="font-semibold">{`Bekreftelsen for ${formatLongDate(eventDate)} er avlyst${by}.`}</p>
@@ -169,8 +170,6 @@ function Cancelled({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: 
     </div>
   )
 }
-
-const CANCELLED_BY = { customer: ' av kunden', magician: ' av oss' }
 
 /** What is agreed, a line each. */
 function agreedLines(enquiry: Enquiry, confirmation: Confirmation): string {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { changedPriceText, otherConfirmedText, replacesText } from '#domain/changed-yes.ts'
-import { standingConfirmation } from '#domain/confirmation.ts'
+import { cancelledOnText, standingConfirmation } from '#domain/confirmation.ts'
 import { answeredSinceText, type Enquiry, isNobodyNamed } from '#domain/enquiry.ts'
 import { formatRelativeTimeInSentence } from '#domain/when.ts'
 import { useLeaveGuard } from '../../shell/navigation.tsx'
@@ -135,6 +135,7 @@ type DetailsProps = Pick<EnquiryDialogProps, 'list' | 'onOpen' | 'onDelete'> & {
 function Details({ enquiry, list, onBook, onDirty, onOpen, onDelete }: DetailsProps) {
   const { confirmation, replacedBy, otherConfirmed } = enquiry
   const isBooked = standingConfirmation(enquiry) !== null
+  const cancelled = cancelledOnText(enquiry)
   const since = answeredSinceText(enquiry)
   const changed = replacesText(enquiry)
   const price = changedPriceText(enquiry)
@@ -144,6 +145,7 @@ function Details({ enquiry, list, onBook, onDirty, onOpen, onDelete }: DetailsPr
   return (
     <>
       {isBooked && panel}
+      {cancelled && <p className="mt-5 font-semibold text-error-paper">{`${cancelled}.`}</p>}
       <ReplacedNote enquiry={enquiry} onOpen={onOpen} />
       {changed && <p className="mt-5 font-semibold">{`${changed}.`}</p>}
       {price && <p className="mt-5 font-semibold lining-nums">{`${price}.`}</p>}

@@ -3,10 +3,9 @@ import type { CacheKey } from '#browser/cache-keys.ts'
 import { BONUS_IDS, bonusLabel } from '#domain/bonus.ts'
 import { changedPriceText, formerAnswerText } from '#domain/changed-yes.ts'
 import { packageText } from '#domain/chosen-package.ts'
-import { standingConfirmation } from '#domain/confirmation.ts'
 import { isSameAddress, mailHref } from '#domain/email-address.ts'
 import { type Enquiry, type EnquiryOffer, isNobodyNamed, replyEmail } from '#domain/enquiry.ts'
-import { eveningText } from '#domain/evening.ts'
+import { eveningText, guestsText } from '#domain/evening.ts'
 import { upperFirst } from '#domain/letters.ts'
 import { formatCount, withNoBreakSpaces } from '#domain/norwegian.ts'
 import { priceSince } from '#domain/offered-price.ts'
@@ -32,16 +31,17 @@ type EnquiryFactsProps = { enquiry: Enquiry; list: CacheKey; onBook: () => void 
 
 /** The list of what is known about an enquiry: evening, addresses, offer, invoice, status and visit. */
 export function EnquiryFacts({ enquiry, list, onBook }: EnquiryFactsProps) {
-  const { email, phone, eventDate } = enquiry
+  const { email, phone, eventDate, guests, confirmation: agreed } = enquiry
   const address = replyEmail(enquiry)
-  const evening = eveningText(enquiry, formatLongDate)
-  const confirmedDay = standingConfirmation(enquiry)?.eventDate ?? eventDate
-  const isOtherDay = eventDate !== null && confirmedDay !== eventDate
+  const isOtherDay = agreed !== null && eventDate !== null && agreed.eventDate !== eventDate
+  const isOtherCount = guests !== null && Boolean(agreed?.guests) && agreed?.guests !== guests
+  const evening = eveningText({ eventDate, guests: isOtherCount ? null : guests }, formatLongDate)
   // Who answers an offer comes by its link, and nothing is kept of the visit.
   const isVisitKnown = enquiry.offer === null || !['', 'direct'].includes(enquiry.landingPage)
   return (
     <dl className="mt-5 grid gap-2.5 text-15">
       {evening && <Fact term={isOtherDay ? 'Ønsket dag' : 'Kvelden'}>{upperFirst(evening)}</Fact>}
+      {isOtherCount && <Fact term="Ønsket antall">{guestsText(guests)}</Fact>}
       {address && (
         <Fact term="E-post">
           <FactLink href={mailHref(address)}>{address}</FactLink>
