@@ -84,11 +84,21 @@ function readable(
     return { ...NOTHING, slug, reading, ownSlug, pricedUntil: recent && stored.recent!.validUntil }
   }
   const { id, version, isWithdrawn, answeredAt, declinedAt, yes, evening, confirmed, ...more } = named
-  const { formerYes, yesSender, saidBefore, confirmedDay, askedAnewOn, ...whole } = more
+  const { formerYes, yesSender, saidBefore, confirmedDay, ownConfirmedDay, askedAnewOn, ...whole } = more
   const { companyName } = whole
   const standing = {
     ...{ id, version, companyName, isWithdrawn, answeredAt, declinedAt },
-    ...{ yes, evening, confirmed, formerYes, yesSender, saidBefore, confirmedDay, askedAnewOn },
+    ...{
+      yes,
+      evening,
+      confirmed,
+      formerYes,
+      yesSender,
+      saidBefore,
+      confirmedDay,
+      ownConfirmedDay,
+      askedAnewOn,
+    },
   }
   if (isWithdrawn) {
     const { partner } = stored

@@ -87,7 +87,8 @@ export async function storeAnswer(
   const contact = view && sellerContact(view.partnerName, view.contact)
   const said = again && !input.sawFormer ? (again.saidBefore ?? []) : []
   const kept = said.filter((field) => input[field] === '')
-  const evening = offer?.evening === 'confirmed' ? { day: offer.confirmedDay ?? null } : null
+  const { confirmedDay: day = null, ownConfirmedDay: ownDay = null } = offer ?? {}
+  const evening = offer?.evening === 'confirmed' ? { day, ownDay } : null
   const sender = replacedOn === null ? null : (offer?.yesSender ?? null)
   const isOwn = sender !== null && isSentBy(input, sender)
   const superseded = sender && sender.email !== '' && !isOwn ? sender : null

@@ -4,7 +4,7 @@ import { sellerContactText } from '#domain/seller-contact.ts'
 import { withoutUnverifiedName } from '#domain/shown-offer.ts'
 import { formatDayAndMonth, formatLongDate } from '#domain/validity.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
-import { type AnsweredOffer, answerFields, asksForNewOffer } from './answered-offer.ts'
+import { type AnsweredOffer, answerFields, askedEvening, asksForNewOffer } from './answered-offer.ts'
 import { facts, paragraph } from './blocks.ts'
 import { extractFirstName, formatGreeting, offerFields } from './fields.ts'
 import { newMessageId, renderMail } from './template.ts'
@@ -58,7 +58,8 @@ export function buildOfferAnswerReceipt(answered: AnsweredOffer, replyTo: string
 function wordsOf(answered: AnsweredOffer): ReceiptWords {
   if (asksForNewOffer(answered)) return wordsOfNewOffer(answered)
   if (answered.answer.kind === 'yes') return wordsOfYes(answered)
-  return answered.evening ? wordsOfEvening(answered, answered.evening) : wordsOfQuestion(answered)
+  const evening = askedEvening(answered)
+  return evening ? wordsOfEvening(answered, evening.ownDay) : wordsOfQuestion(answered)
 }
 
 function wordsOfYes(answered: AnsweredOffer): ReceiptWords {
@@ -95,10 +96,7 @@ function wordsOfQuestion(answered: AnsweredOffer): ReceiptWords {
 }
 
 /** What was offered may not be what was agreed: the confirmation says that. */
-function wordsOfEvening(
-  answered: AnsweredOffer,
-  { day }: NonNullable<AnsweredOffer['evening']>,
-): ReceiptWords {
+function wordsOfEvening(answered: AnsweredOffer, day: string | null): ReceiptWords {
   const { offer, contact } = answered
   const about = day ? `kvelden ${formatDayAndMonth(day)}` : 'kvelden som er bekreftet'
   return {

@@ -9,6 +9,9 @@ import { formatLongDate } from '#domain/validity.ts'
 import type { FormerYes, LeftOut } from '../data/queries/repeated-answers.ts'
 import type { MailField } from './fields.ts'
 
+/** The day of a confirmed evening, and the one that was confirmed to who answers; null for several. */
+type ConfirmedDay = { day: string | null; ownDay: string | null }
+
 /** A customer's answer, with the offer as they saw it. */
 export type AnsweredOffer = {
   answer: OfferAnswer
@@ -27,8 +30,8 @@ export type AnsweredOffer = {
   tellsFormer?: boolean
   /** What the answer leaves out that former ones said, and that holds (F-1483). */
   kept?: LeftOut[]
-  /** The evening that is confirmed; its day only for whom it was confirmed to. */
-  evening?: { day: string | null } | null
+  /** The evening that is confirmed; to the customer its day is told only if it was confirmed to their address. */
+  evening?: ConfirmedDay | null
   /** True for the last answer that is mailed for now, since there are many. */
   isLast?: boolean
 }
@@ -36,6 +39,12 @@ export type AnsweredOffer = {
 /** True if a new offer is asked for in place of one that is over. */
 export const asksForNewOffer = ({ answer, offer }: Pick<AnsweredOffer, 'answer' | 'offer'>) =>
   answer.kind === 'question' && Boolean(offer.expired || offer.withdrawn)
+
+/** The confirmed evening that a question is about; null for any other answer (F-1548, F-1552). */
+export function askedEvening(answered: AnsweredOffer): ConfirmedDay | null {
+  const isAbout = answered.answer.kind === 'question' && !asksForNewOffer(answered)
+  return isAbout ? (answered.evening ?? null) : null
+}
 
 /** What was answered, as labels and values. */
 export function answerFields({

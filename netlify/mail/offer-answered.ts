@@ -4,10 +4,10 @@ import { upperFirst } from '#domain/letters.ts'
 import type { OfferAnswer } from '#domain/offer-answer.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import { withoutUnverifiedName } from '#domain/shown-offer.ts'
-import { formatDayAndMonth } from '#domain/validity.ts'
+import { formatDayAndMonth, formatLongDate } from '#domain/validity.ts'
 import type { MailToMany, OutgoingMail } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
-import { type AnsweredOffer, answerFields, asksForNewOffer } from './answered-offer.ts'
+import { type AnsweredOffer, answerFields, askedEvening, asksForNewOffer } from './answered-offer.ts'
 import { button, facts, paragraph } from './blocks.ts'
 import { attributionFields, offerFields } from './fields.ts'
 import { adminEnquiryUrl, adminOfferUrl, partnerAnswerUrl } from './portal-links.ts'
@@ -100,6 +100,31 @@ function takenBackText({ isOwnNo, tellsFormer }: AnsweredOffer, day: string): st
     : `${fallen} Den som svarte ja, får ingen e-post om det. Ring gjerne og hør om det stemmer.`
 }
 
+/** The confirmed evening of a question, as it is said in a sentence; null for any other answer. */
+function eveningText(answered: AnsweredOffer): string | null {
+  const evening = askedEvening(answered)
+  if (!evening) return null
+  return evening.day
+    ? `den bekreftede kvelden ${formatDayAndMonth(evening.day)}`
+    : 'en kveld som er bekreftet'
+}
+
+/** What the answer is about; of a confirmed evening no terms, as the confirmation has them (F-1552). */
+function subjectFacts(answered: AnsweredOffer) {
+  const evening = askedEvening(answered)
+  const { offer } = answered
+  if (!evening) return facts('Tilbudet', offerFields(offer))
+  return facts('Kvelden', [
+    ['Kunde', offer.companyName ?? ''],
+    ['Dato', evening.day ? formatLongDate(evening.day) : ''],
+    ['Gjennom', offer.partnerName],
+    ['Tilbudsside', offer.url],
+  ])
+}
+
+const stillConfirmed = (answered: AnsweredOffer) =>
+  askedEvening(answered) ? [paragraph('Det er fortsatt bekreftelsen som gjelder.')] : []
+
 /** Where the owner's mail goes, and the enquiry that the answer is stored as; a no is none. */
 type ToOwner = { recipient: string; siteUrl: string; enquiryId: string }
 
@@ -111,6 +136,7 @@ export function buildOfferAnsweredMailToOwner(
   const { answer, offer, site } = answered
   const { inSubject, does, heading, next } = wordsOf(answered)
   const company = withoutUnverifiedName(offer).companyName
+  const evening = eveningText(answered)
   const isOwn = offer.id !== null
   return {
     recipientEmail: recipient,
@@ -121,22 +147,23 @@ export function buildOfferAnsweredMailToOwner(
       subject: subjectOf(
         answered,
         company
-          ? `${company} ${inSubject} tilbudet fra ${offer.partnerName}`
+          ? `${company} ${inSubject} ${evening ?? 'tilbudet'} ${evening ? 'gjennom' : 'fra'} ${offer.partnerName}`
           : `En kunde ${inSubject} et tilbud fra ${offer.partnerName}`,
       ),
       heading,
       blocks: [
         paragraph(
-          `${who(answered)} ${does} ${isOwn ? 'tilbudet' : 'et tilbud'} fra ${offer.partnerName}${next}`,
+          `${who(answered)} ${does} ${evening ?? (isOwn ? 'tilbudet' : 'et tilbud')} ${evening ? 'gjennom' : 'fra'} ${offer.partnerName}${next}`,
         ),
         ...replaced(answered),
+        ...stillConfirmed(answered),
         ...wayBack(answer),
         ...lastForNow(answered, 'Alle står i adminportalen.'),
         answer.kind === 'no'
           ? button('Se tilbudet i admin', adminOfferUrl(siteUrl, offer))
           : button('Åpne henvendelsen i admin', adminEnquiryUrl(siteUrl, enquiryId)),
         facts(answer.kind === 'question' ? 'Spørsmålet' : 'Svaret', answerFields(answered)),
-        facts('Tilbudet', offerFields(offer)),
+        subjectFacts(answered),
         facts('Veien hit', attributionFields(answer)),
       ],
       voice: 'site',
@@ -153,19 +180,21 @@ export function buildOfferAnsweredMailToPartner(
   const { answer, offer, site } = answered
   const { inSubject, does, heading, nextHere } = wordsOf(answered)
   const company = withoutUnverifiedName(offer).companyName
+  const evening = eveningText(answered)
   const isOwn = offer.id !== null
   return renderMailToMany(
     {
       subject: subjectOf(
         answered,
-        `${company ?? 'En kunde'} ${inSubject} ${isOwn ? 'tilbudet deres' : `et tilbud gjennom ${offer.partnerName}`}`,
+        `${company ?? 'En kunde'} ${inSubject} ${evening ?? (isOwn ? 'tilbudet deres' : `et tilbud gjennom ${offer.partnerName}`)}`,
       ),
       heading,
       blocks: [
         paragraph(
-          `${who(answered)} ${does} ${isOwn ? 'tilbudet dere har laget' : 'et tilbud på siden deres'}${nextHere(site.name)}`,
+          `${who(answered)} ${does} ${evening ?? (isOwn ? 'tilbudet dere har laget' : 'et tilbud på siden deres')}${nextHere(site.name)}`,
         ),
         ...replaced(answered),
+        ...stillConfirmed(answered),
         ...wayBack(answer),
         ...lastForNow(answered, `${site.name} ser alle.`),
         isOwn
@@ -175,7 +204,7 @@ export function buildOfferAnsweredMailToPartner(
             )
           : button('Åpne portalen', partnerAnswerUrl(siteUrl, offer)),
         facts(answer.kind === 'question' ? 'Spørsmålet' : 'Svaret', answerFields(answered)),
-        facts('Tilbudet', offerFields(offer)),
+        subjectFacts(answered),
       ],
       site,
     },

@@ -1366,7 +1366,7 @@ describe('a no and a question', () => {
     expect((await historyOf(offer.id))[0]).toEqual(['asked', 'visitor', null, 'Går det uten scene?'])
   })
 
-  test('a question once the evening is confirmed gets a receipt about the evening, with its day only at the address it was confirmed to, and no price (F-1548)', async () => {
+  test('a question once the evening is confirmed gets a receipt about the evening, with its day only at the address it was confirmed to, and no price; owner and partner are told of the evening too (F-1548, F-1552)', async () => {
     const offer = await givenOffer()
     await answer(await yes(pageOf(offer)))
     const { client: admin } = await loggedInAdmin(api)
@@ -1386,7 +1386,14 @@ describe('a no and a question', () => {
     const other = await receiptTo('nina@nordisk.example')
     expect(other.subject).toBe('Takk for spørsmålet om kvelden som er bekreftet')
     expect(other.text).not.toContain(day)
-    for (const { text } of [own, other]) expect(text).not.toMatch(/Pris:|45\s?000|42\s?000/)
+    const told = (await outbox()).filter(({ recipient }) => recipient !== 'nina@nordisk.example')
+    expect(told).toHaveLength(3)
+    for (const { subject, text } of told) {
+      expect(subject, 'F-1552').toContain(`har et spørsmål om den bekreftede kvelden ${day}`)
+      expect(text).toContain(`Dato: ${formatLongDate(terms.eventDate)}`)
+      expect(text).toContain('Det er fortsatt bekreftelsen som gjelder.')
+    }
+    for (const { text } of [own, other, ...told]) expect(text).not.toMatch(/Pris:|Bonuser:|45\s?000|42\s?000/)
   })
 
   test('a question stands in the list until the owner has answered it, or the customer says yes or no (F-1462)', async () => {

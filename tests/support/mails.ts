@@ -125,8 +125,8 @@ export function everyMail(
   }
   const ofAnother = { ...answered, replacedOn: '2026-11-12' }
   const asked = { ...answered, answer: { ...answer, kind: 'question' as const } }
-  const askedLater = { ...asked, evening: { day: '2026-12-12' } }
-  const askedByAnother = { ...asked, evening: { day: null } }
+  const askedLater = { ...asked, evening: { day: '2026-12-12', ownDay: '2026-12-12' } }
+  const askedByAnother = { ...asked, evening: { day: '2026-12-12', ownDay: null } }
   const askedAnew = { ...asked, offer: { ...asked.offer, price: null, beforePrice: null, expired: true } }
   const declined = {
     ...answered,
@@ -270,6 +270,8 @@ export function everyMail(
     'offer-question-to-owner': buildOfferAnsweredMailToOwner(asked, toOwner),
     'offer-question-to-partner': buildOfferAnsweredMailToPartner(asked, toOwner),
     'offer-question-receipt': buildOfferAnswerReceipt(asked, site.email),
+    'evening-question-to-owner': buildOfferAnsweredMailToOwner(askedLater, toOwner),
+    'evening-question-to-partner': buildOfferAnsweredMailToPartner(askedLater, toOwner),
     'evening-question-receipt': buildOfferAnswerReceipt(askedLater, site.email),
     'evening-question-of-another-receipt': buildOfferAnswerReceipt(askedByAnother, site.email),
     'new-offer-to-owner': buildOfferAnsweredMailToOwner(askedAnew, toOwner),

@@ -28,6 +28,7 @@ import { selectPartnerDefaults } from './partner-defaults.ts'
 import { publicPartnerColumns } from './partners.ts'
 import { type FormerYes, type LeftOut, saidBefore, selectFormerYes } from './repeated-answers.ts'
 import {
+  confirmedDay,
   confirmedTerm,
   isStanding,
   ofSoonestConfirmation,
@@ -56,8 +57,9 @@ export type OfferStanding = {
   yesSender?: YesSender | null
   /** Read for an answer only: the fields in which its yeses have said something that a new one may leave out. */
   saidBefore?: LeftOut[]
-  /** Read for an answer only: the day confirmed to the address of who answers; null for none, or several. */
+  /** Read for an answer only: the day confirmed, and that to the address of who answers; null for none, or several. */
   confirmedDay?: string | null
+  ownConfirmedDay?: string | null
   /** Whether a confirmation of an evening by it stands, or was cancelled after the last yes or no. */
   evening: 'confirmed' | 'cancelled' | null
   /** What that confirmation says it costs, as it is written; null without one that stands. */
@@ -167,7 +169,8 @@ export function selectOfferPageDataForAnswer(
     formerYes: selectFormerYes(by),
     yesSender: standingYesSender,
     saidBefore,
-    confirmedDay: selectConfirmedDayOf(by.email),
+    confirmedDay,
+    ownConfirmedDay: selectConfirmedDayOf(by.email),
   }
   const ids = sql`${textArray(submissionIds)}::uuid[]`
   const known = sql<{ offerId: string | null }>`

@@ -49,11 +49,15 @@ export const ofSoonestConfirmation = <Value>(value: SQL<Value>) => sql<Value | n
   where ${and(eq(events.offerId, offers.id), isStanding)}
   order by ${confirmations.eventDate}, ${confirmedTerm('startsAt')} limit 1)`
 
-/** SQL for the day of an offer's evening that stands confirmed to this address; null without one, or for several. */
-export const selectConfirmedDayOf = (email: string) => sql<string | null>`(
+const selectOnlyDay = (isOf: SQL = sql`true`) => sql<string | null>`(
   select case when count(*) = 1 then min(${confirmations.eventDate})::text end
   from ${events} join ${confirmations} on ${eq(confirmations.eventId, events.id)}
-  where ${and(eq(events.offerId, offers.id), isStanding)} and lower(nullif(${confirmedTerm('email')}, '')) = lower(${email}::text))`
+  where ${and(eq(events.offerId, offers.id), isStanding, isOf)})`
+/** SQL for the day of an offer's evening that stands confirmed; null without one, or for several. */
+export const confirmedDay = selectOnlyDay()
+/** SQL for the day of an offer's evening that stands confirmed to this address; null without one, or for several. */
+export const selectConfirmedDayOf = (email: string) =>
+  selectOnlyDay(sql`lower(nullif(${confirmedTerm('email')}, '')) = lower(${email}::text)`)
 
 const firstConfirmedAt = sql<string>`(
   select to_char(first.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
