@@ -42,8 +42,9 @@ export function BookingConfirmationPanel({ enquiry, onBook }: { enquiry: Enquiry
   const standing = standingConfirmation(enquiry)
   const isSettled = !standing && replacedBy !== null && otherConfirmed !== null
   if (isSettled && !confirmation) return null
+  const line = standing ? 'mt-5 border-b pb-4' : 'mt-6 border-t pt-5'
   return (
-    <section className={`border-ivory-line ${standing ? 'mt-5 border-b pb-4' : 'mt-6 border-t pt-5'}`}>
+    <section className={confirmation ? `border-ivory-line ${line}` : 'mt-2.5'}>
       {standing ? (
         <Standing key={standing.id} enquiry={enquiry} confirmation={standing} onChange={onBook} />
       ) : (

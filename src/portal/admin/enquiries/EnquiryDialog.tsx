@@ -157,7 +157,6 @@ function Details({ enquiry, list, onBook, onDirty, onOpen, onDelete }: DetailsPr
       )}
       {since && !replacedBy && <p className="mt-5 font-semibold">{`${since}.`}</p>}
       <CustomerWords enquiry={enquiry} />
-      <EnquiryFacts enquiry={enquiry} list={list} onBook={onBook} />
       {!isBooked && day && (
         <div className="*:mt-5">
           <SameDayEnquiriesNote day={day} except={enquiry.id} />
@@ -165,6 +164,7 @@ function Details({ enquiry, list, onBook, onDirty, onOpen, onDelete }: DetailsPr
       )}
       <ReplyActions enquiry={enquiry} list={list} />
       {!isBooked && panel}
+      <EnquiryFacts enquiry={enquiry} list={list} onBook={onBook} />
       <EnquiryValueAndNoteForm enquiry={enquiry} list={list} onDirty={onDirty} />
       {!isNobodyNamed(enquiry) && (
         <Button
