@@ -2,13 +2,14 @@ import { getImage } from 'astro:assets'
 import closeup from '#assets/art/closeup.webp'
 import offerOnPhone from '#assets/art/hero-offer-phone.webp'
 import watch from '#assets/art/watch.webp'
+import { mailHref } from '#domain/email-address.ts'
 import { REPLY_PROMISE } from '#domain/reply-promise.ts'
 import { readPartnerConfigs } from './partners.ts'
 import { readCollection, readFacts, readOfferTexts } from './read.ts'
 
 /** What the two portals need from the content files: names, texts and picture URLs. */
 export async function readPortalContent() {
-  const [{ name, brand }, configs, bonuses, offerTexts] = await Promise.all([
+  const [{ name, brand, email }, configs, bonuses, offerTexts] = await Promise.all([
     readFacts(),
     readPartnerConfigs(),
     readCollection('bonuses'),
@@ -21,7 +22,7 @@ export async function readPortalContent() {
     getImage({ src: closeup, width: 960, format: 'avif', quality: 50 }),
   ])
   return {
-    magician: { name, brand },
+    magician: { name, brand, mailTo: mailHref(email) },
     configs,
     bonusTexts: Object.fromEntries(bonuses.map(({ bonus, forPartner }) => [bonus, forPartner])),
     includes: offerTexts.package.includes,

@@ -38,6 +38,9 @@ test.each<[OfferLife, string]>([
 test.each<[OfferLife, string]>([
   [{ answeredAt: '2026-11-13T23:30:00Z' }, 'Interessert, svarte 14. november'],
   [{ answeredAt: '2025-11-14T12:00:00Z' }, 'Interessert, svarte 14. november 2025'],
+  [{ answeredAt: '2026-11-21T23:30:00Z' }, 'Interessert, svarte i dag'],
+  [{ declinedAt: '2026-11-22T08:00:00Z' }, 'Takket nei i dag'],
+  [{ answeredAt: THEN, booked: true, bookedFor: '2026-11-22' }, 'Booket 22. november'],
   [{ declinedAt: THEN }, 'Takket nei 20. november'],
   [{ answeredAt: THEN, booked: true }, 'Booket'],
   [{ answeredAt: THEN, booked: true, bookedFor: '2027-01-05' }, 'Booket 5. januar'],

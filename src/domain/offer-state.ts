@@ -68,7 +68,7 @@ const IS: Record<OfferState, (offer: OfferLife, now: Date) => boolean> = {
 }
 
 /**
- * An offer's state with its day: 'Interessert, svarte 14. november', 'Booket 5. januar', 'Avlyst 5. januar', 'Utløpt
+ * An offer's state with its day: 'Interessert, svarte 14. november' or 'i dag', 'Booket 5. januar', 'Avlyst 5. januar', 'Utløpt
  * 21. nov.'.
  */
 export function offerStateText(offer: OfferLife, now: Date): string {
@@ -76,8 +76,10 @@ export function offerStateText(offer: OfferLife, now: Date): string {
   if (state === 'utløper' || state === 'utløpt') return expiryText(offer.validUntil!, now)
   const day = dayOfState(offer, state)
   if (!day) return upperFirst(state)
-  // Unlike that of a booked one, this day is not the evening's.
-  return `${upperFirst(state)}${state === 'interessert' ? ', svarte' : ''} ${nearDay(day, now)}`
+  // Unlike that of a booked one, an answer's day is not the evening's.
+  const isAnswer = state === 'interessert' || state === 'takket nei'
+  const said = isAnswer && day === norwegianDay(now) ? 'i dag' : nearDay(day, now)
+  return `${upperFirst(state)}${state === 'interessert' ? ', svarte' : ''} ${said}`
 }
 
 /**

@@ -34,20 +34,33 @@ test.each([
   },
 )
 
-test.each(NEXT_STEP_CASES)('an offer %s: what comes next (F-1464, F-1492, F-1534)', (_, stepped, step) => {
-  const { repliedAt, calledAt, ringOn = null, ...offer } = stepped
-  const at = calledAt ?? repliedAt
-  const spoken = at ? ({ at, how: calledAt ? 'called' : 'replied', ringOn, word: null } as const) : null
-  const next = nextStep({ createdAt: MADE, lastOpenedAt: null, openCount: 0, spoken, ...offer }, NOW, 'Falk')
-  expect(next && [next.why, next.todo].filter(Boolean).join(': ')).toBe(step)
-})
+test.each(NEXT_STEP_CASES)(
+  'an offer %s: what comes next (F-1464, F-1492, F-1534, F-1561)',
+  (_, stepped, step) => {
+    const { repliedAt, calledAt, ringOn = null, ...offer } = stepped
+    const at = calledAt ?? repliedAt
+    const spoken = at ? ({ at, how: calledAt ? 'called' : 'replied', ringOn, word: null } as const) : null
+    const next = nextStep(
+      { createdAt: MADE, lastOpenedAt: null, openCount: 0, spoken, ...offer },
+      NOW,
+      'Falk',
+    )
+    expect(next && [next.why, next.todo].filter(Boolean).join(': ')).toBe(step)
+  },
+)
 
 test.each([
   ['an open day', null, true],
   ['a day to come', '2026-11-24', true],
   ['a day that is over', '2026-11-23', false],
 ])('a yes to %s waits for the evening to be confirmed: %s %s (F-1492)', (_, day, waits) => {
-  const offer = { createdAt: MADE, lastOpenedAt: null, openCount: 0, answeredAt: MADE, wished: { day } }
+  const offer = {
+    createdAt: MADE,
+    lastOpenedAt: null,
+    openCount: 0,
+    answeredAt: NOW.toISOString(),
+    wished: { day },
+  }
   expect(nextStep(offer, NOW, 'Falk')?.act).toBe(waits ? 'confirm' : undefined)
 })
 

@@ -26,8 +26,15 @@ export const UNOPENED_DAYS = 3
 /** For how many days nobody is to be rung after a call that agreed no other day, or a question that was answered. */
 export const SPOKEN_DAYS = 3
 
+/** After how many days the magician may be reminded of a yes that waits for its evening. */
+export const REMIND_DAYS = 2
+
 /** What comes next for an offer: why, if that is to be said, and what somebody does; only the magician confirms. */
-export type NextStep = { act: 'reply' | 'ring' | 'extend' | 'share' | 'confirm'; why: string; todo: string }
+export type NextStep = {
+  act: 'reply' | 'ring' | 'extend' | 'share' | 'confirm' | 'remind'
+  why: string
+  todo: string
+}
 
 /**
  * That a seller has answered a customer's question, or spoken with the customer who has not decided; of the last such
@@ -51,17 +58,22 @@ export type SteppedOffer = OfferLife & {
 /**
  * The next step, for the offer's card: the partner's, to answer a question, to ring one who opened it again or a day ago
  * and has not answered, to extend an expired one, to send an unopened one again; or the magician's, to confirm the
- * evening of a yes (F-1492). A call that was agreed is made on its day, and nothing before (F-1534). Null if there is none.
+ * evening of a yes (F-1492), of which the seller reminds after some days (F-1561). A call that was agreed is made on its day, and nothing before (F-1534). Null if there is none.
  */
 export function nextStep(offer: SteppedOffer, now: Date, magician: string): NextStep | null {
   const { withdrawnAt, answeredAt, declinedAt, booked, asked, createdAt, lastOpenedAt, openCount } = offer
   if (withdrawnAt) return null
-  if (asked) return { act: 'reply', why: 'Har spurt', todo: 'svar' }
+  if (asked) return { act: 'reply', why: 'Har et spørsmål', todo: 'svar' }
   if (booked || declinedAt) return null
   const today = norwegianDay(now)
   if (answeredAt) {
     const isOver = Boolean(offer.cancelledFor) || (offer.wished?.day ?? today) < today
-    return isOver ? null : { act: 'confirm', why: '', todo: `Venter på at ${magician} bekrefter kvelden` }
+    if (isOver) return null
+    const days = daysFromTo(answeredAt, now)
+    const what = `på at ${magician} bekrefter kvelden`
+    return days < REMIND_DAYS
+      ? { act: 'confirm', why: '', todo: `Venter ${what}` }
+      : { act: 'remind', why: `Har ventet ${days} dager ${what}`, todo: `minn ${magician} på det` }
   }
   if (isExpired(offer, now)) return { act: 'extend', why: '', todo: 'Forleng eller trekk tilbake' }
   const ringOn = offer.spoken?.ringOn

@@ -135,7 +135,7 @@ describe('a list of offers (F-1033, F-1053)', () => {
     const expiring = ['on its last day', 'not opened for nine days', 'opened once, and expires in two days']
     expect(listed).toEqual([
       ...asked,
-      ...['answered', 'expired after a yes'],
+      ...['answered', 'expired after a yes', 'answered two days ago'],
       ...['declined', 'declined to an admin on the phone'],
       ...expiring,
       ...toRing,
@@ -171,7 +171,7 @@ describe('a list of offers (F-1033, F-1053)', () => {
     expect(yeses).toHaveLength(counts.interested)
     expect(yeses).toContain('answered two weeks ago')
     expect(yeses).not.toContain('answered yesterday, and cancelled')
-    expect(named(/spurt/)).toEqual(asked)
+    expect(named(/spørsmål: svar/)).toEqual(asked)
     expect(named(/: ring|Ring igjen/).sort()).toEqual(['on its last day', ...toRing].sort())
     expect(named(/på nytt/).sort()).toEqual([...toSendAgain, 'not opened for nine days'].sort())
     expect(named(/Forleng/).sort()).toEqual([...expired, 'expired in the autumn'].sort())

@@ -115,7 +115,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
       await expect(seller.getByText('Kunden ba om et nytt tilbud').first()).toBeVisible()
       if (over === 'an expired') {
         await seller.goto('/partner/dashboard')
-        await expect(card(seller, 'Nordlys Eiendom')).toContainText('Har spurt: svar')
+        await expect(card(seller, 'Nordlys Eiendom')).toContainText('Har et spørsmål: svar')
       }
       await seller.close()
     })

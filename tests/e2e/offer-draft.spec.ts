@@ -8,7 +8,7 @@ const note = (page: Page) =>
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('partner-portal-drafts'))
 
 // Nothing about a draft depends on the size.
-test.describe('a draft (F-1377, F-1378)', { tag: '@desktop' }, () => {
+test.describe('a draft (F-1377, F-1378, F-1558)', { tag: '@desktop' }, () => {
   test('survives a refresh and a closed browser, until it is saved or thrown away', async ({
     page,
     hotel,
@@ -50,7 +50,15 @@ test.describe('a draft (F-1377, F-1378)', { tag: '@desktop' }, () => {
 
     await next.goto('/partner/offer/new')
     await nameField(next).fill('Østlys')
-    await next.getByRole('button', { name: 'Logg ut' }).click()
+    const logOut = next.getByRole('button', { name: 'Logg ut' })
+    const asked = next.getByRole('alertdialog', { name: 'Vil du forkaste det du har skrevet?' })
+    await logOut.click()
+    await expect(asked, 'a logout forgets drafts').toContainText('Tilbudet er ikke lagret ennå.')
+    await asked.getByRole('button', { name: 'Fortsett å skrive' }).click()
+    await expect(nameField(next)).toHaveValue('Østlys')
+    expect(await kept(next)).toContain('Østlys')
+    await logOut.click()
+    await asked.getByRole('button', { name: 'Forkast' }).click()
     await expect(next.getByRole('textbox', { name: /e-post/i })).toBeVisible()
     // A request that finds the session ended may lead to the login before the logout has its answer.
     await expect.poll(() => kept(next)).toBeNull()

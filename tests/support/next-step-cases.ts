@@ -4,9 +4,10 @@ export const NOW = new Date('2026-11-24T11:00:00Z')
 const TODAY = '2026-11-24T08:00:00Z'
 const YESTERDAY = '2026-11-23T21:00:00Z'
 const RING = 'Ikke svart: ring'
-const ASKED = 'Har spurt: svar'
+const ASKED = 'Har et spørsmål: svar'
 const EXPIRED = 'Forleng eller trekk tilbake'
 const CONFIRM = 'Venter på at Falk bekrefter kvelden'
+const remind = (days: number) => `Har ventet ${days} dager på at Falk bekrefter kvelden: minn Falk på det`
 const RESEND = 'Ikke åpnet på 3 dager: send lenken på nytt'
 /** When an offer was made, where a case does not say. */
 export const MADE = '2026-11-23T10:00:00Z'
@@ -97,8 +98,9 @@ export const NEXT_STEP_CASES: Case[] = [
   ['answered', { lastOpenedAt: TODAY, openCount: 3, answeredAt: TODAY }, CONFIRM],
   ['answered yesterday, and cancelled', { answeredAt: YESTERDAY, cancelledFor: '2026-12-12' }, null],
   ['noted as a yes by the partner', { answeredAt: YESTERDAY, notedBy: 'partner' }, CONFIRM],
-  ['answered a week ago', { answeredAt: '2026-11-17T08:00:00Z' }, CONFIRM],
-  ['answered two weeks ago', { answeredAt: '2026-11-10T10:59:59Z' }, CONFIRM],
+  ['answered two days ago', { answeredAt: '2026-11-22T22:59:59Z' }, remind(2)],
+  ['answered a week ago', { answeredAt: '2026-11-17T08:00:00Z' }, remind(7)],
+  ['answered two weeks ago', { answeredAt: '2026-11-10T10:59:59Z' }, remind(14)],
   ['declined', { lastOpenedAt: TODAY, openCount: 3, declinedAt: TODAY }, null],
   ['declined two days ago', { declinedAt: '2026-11-22T10:59:59Z' }, null],
   ['declined a week ago', { declinedAt: '2026-11-17T08:00:00Z' }, null],

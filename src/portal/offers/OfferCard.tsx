@@ -9,6 +9,7 @@ import { lastDayText, nearDay, timesAndPlaceText } from '#domain/offer-state.ts'
 import { formatPrice } from '#domain/price.ts'
 import { priceSinceYesText } from '#domain/price-change.ts'
 import { formatRelativeTime } from '#domain/when.ts'
+import { usePortal } from '../session/portal-context.ts'
 import { useContent } from '../shell/content.ts'
 import { Link } from '../shell/links.tsx'
 import { Button, ButtonLink, buttonClass } from '../ui/Button.tsx'
@@ -47,6 +48,8 @@ type OfferCardProps = {
 export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   const { offer, at, editPath, copyPath, onEnd, onCall, onExtend } = props
   const { companyName, evening, wished, withdrawnAt } = offer
+  const { magician } = useContent()
+  const { name: portal } = usePortal()
   // The link's may have been changed since, as may its bonuses.
   const price = evening ? evening.price : offer.price
   const beforePrice = evening ? null : struckOutPrice(price, offer.beforePrice)
@@ -101,7 +104,8 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
         )}
         <OpeningsAndNextStep
           offer={offer}
-          magician={useContent().magician.name}
+          magician={magician.name}
+          remindAt={portal === 'partner' ? magician.mailTo : null}
           onExtend={() => onExtend(offer, at)}
           onNote={() => onCall(offer, 'note')}
         />

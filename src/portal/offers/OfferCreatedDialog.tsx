@@ -27,7 +27,7 @@ type CreatedDialogProps = {
 const $none = atom<{ data?: { offer: Offer }; error?: unknown }>({})
 
 /** Dialog for an offer just created: its link to copy and share, and links to view it, edit it or create another. */
-export function OfferCreatedDialog({ partnerId, created, onClose }: CreatedDialogProps) {
+export default function OfferCreatedDialog({ partnerId, created, onClose }: CreatedDialogProps) {
   const { offersOf, endedSession } = usePortal()
   const { api, editPath, newPath } = offersOf(partnerId)
   const shown = useLastNonNull(created)

@@ -131,6 +131,7 @@ export function OfferForm(props: OfferFormProps) {
           {(SaveDoubtDialog) => (
             <SaveDoubtDialog
               doubt={question.doubt}
+              isNew={isNew}
               setsBeforePrice={setsBeforePrice}
               onKeep={() => {
                 if (setsBeforePrice && question.doubt?.about === 'before-price') setAdvancedOpen(true)

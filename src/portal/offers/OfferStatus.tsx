@@ -3,7 +3,7 @@ import { type OfferLife, type OfferState, offerState, offerStateText } from '#do
 import { firstOpenedTextIfReopened, nextStep, openedText, spokenText } from '#domain/openings-text.ts'
 import { isExpired } from '#domain/validity.ts'
 import { Tag, type TagTone } from '../ui/Tag.tsx'
-import { TextButton } from '../ui/TextButton.tsx'
+import { REACH, TEXT_LINK, TextButton } from '../ui/TextButton.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
 /** The tone of each state; openings stand on the card in words. */
@@ -29,6 +29,8 @@ type StepProps = {
   offer: ListedOffer
   /** Who confirms evenings, e.g. 'Falk'. */
   magician: string
+  /** The href of a mail to the magician; null for an admin, whose own turn that is. */
+  remindAt: string | null
   onExtend: () => void
   onNote: () => void
 }
@@ -37,7 +39,7 @@ type StepProps = {
  * Line on whether, when and how often the customer has opened an offer, and whose turn it is: the seller's next step with
  * what it is done by, or the magician's (F-1492). `onExtend` is asked for where the last day is near or over (F-1479).
  */
-export function OpeningsAndNextStep({ offer, magician, onExtend, onNote }: StepProps) {
+export function OpeningsAndNextStep({ offer, magician, remindAt, onExtend, onNote }: StepProps) {
   const now = new Date()
   const opened = openedText(offer, now)
   const first = firstOpenedTextIfReopened(offer, now)
@@ -59,8 +61,15 @@ export function OpeningsAndNextStep({ offer, magician, onExtend, onNote }: StepP
       {spoken && <span className="font-medium text-ink">{spoken}</span>}
       {next && next.act !== 'extend' && (
         <span className="font-medium text-ink">
-          {next.why && `${next.why}: `}
-          {next.act === 'share' ? <ShareButton offer={offer} inText={next.todo} /> : next.todo}
+          {next.act === 'remind' && !remindAt ? next.why : next.why && `${next.why}: `}
+          {next.act === 'share' && <ShareButton offer={offer} inText={next.todo} />}
+          {next.act === 'remind' && remindAt && (
+            <a className={`${TEXT_LINK} ${REACH}`} href={reminder(remindAt, offer.companyName)}>
+              {next.todo}
+              <span className="visually-hidden"> for {offer.companyName}</span>
+            </a>
+          )}
+          {next.act !== 'share' && next.act !== 'remind' && next.todo}
         </span>
       )}
       {next?.act === 'ring' && (
@@ -81,3 +90,6 @@ export function OpeningsAndNextStep({ offer, magician, onExtend, onNote }: StepP
     </p>
   )
 }
+
+const reminder = (mailTo: string, companyName: string) =>
+  `${mailTo}?subject=${encodeURIComponent(`${companyName} venter på at kvelden bekreftes`)}`

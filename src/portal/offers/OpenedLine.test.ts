@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { daysAfter, norwegianDay } from '#domain/validity.ts'
 import { OpeningsAndNextStep } from './OfferStatus.tsx'
 
-const props = { magician: 'Falk', onExtend() {}, onNote() {} }
+const props = { magician: 'Falk', remindAt: 'mailto:post@falk.example', onExtend() {}, onNote() {} }
 const NEVER_COUNTED = {
   companyName: 'Nordlys',
   createdAt: new Date().toISOString(),
@@ -27,17 +27,18 @@ test('a long line breaks where text is twice as large, instead of leaving the ph
   expect(opened).not.toContain('nowrap')
 })
 
-const line = (answeredAt: string | null, asked = false, more: object = {}) =>
+const line = (answeredAt: string | null, asked = false, more: object = {}, other: object = {}) =>
   renderToStaticMarkup(
     createElement(OpeningsAndNextStep, {
       ...props,
+      ...other,
       offer: { ...NEVER_COUNTED, answeredAt, asked, ...more } as never,
     }),
   )
 
 test('an offer answered or asked about without JavaScript, whose opening nobody counted, is not called unopened (F-1334, F-1464)', () => {
   expect(line(null)).toContain('Ikke åpnet ennå')
-  expect(line('2026-11-20T12:00:00Z')).toMatch(
+  expect(line(new Date().toISOString())).toMatch(
     /^<p[^>]*><span[^>]*>Venter på at Falk bekrefter kvelden<\/span><\/p>$/,
   )
   expect(line(null, false, { validUntil: '2026-01-31' })).toMatch(
@@ -51,7 +52,7 @@ test('an offer answered or asked about without JavaScript, whose opening nobody 
   const hasAsked = line(null, false, { firstOpenedAt: opened, lastOpenedAt: opened })
   expect(hasAsked, 'its question was answered (F-1495)').not.toContain('Ikke åpnet')
   expect(hasAsked).toContain('Ikke svart: ring')
-  expect(line(null, true)).toMatch(/^<p[^>]*><span[^>]*>Har spurt: svar<\/span><\/p>$/)
+  expect(line(null, true)).toMatch(/^<p[^>]*><span[^>]*>Har et spørsmål: svar<\/span><\/p>$/)
 })
 
 test('an offer whose last day is near or over has a button to make it hold longer, others none (F-1479)', () => {
@@ -62,9 +63,22 @@ test('an offer whose last day is near or over has a button to make it hold longe
   expect(line(null, false, { validUntil: '2026-01-31' })).toMatch(
     /<button.*>Forleng eller trekk tilbake<span/,
   )
-  expect(line(null, true, { validUntil: '2026-01-31' })).toMatch(/Har spurt: svar<.*<button.*>Forleng<span/)
+  expect(line(null, true, { validUntil: '2026-01-31' })).toMatch(
+    /Har et spørsmål: svar<.*<button.*>Forleng<span/,
+  )
   const answered = line('2026-11-20T12:00:00Z', false, { validUntil: soon })
   for (const other of [line(null), answered, line(null, false, { validUntil: '2126-01-31' })]) {
     expect(other).not.toContain('button')
   }
+})
+
+test('a yes that has waited for two days has a mail that reminds of it; an admin is told how long (F-1561)', () => {
+  const answeredAt = `${daysAfter(norwegianDay(new Date()), -3)}T12:00:00Z`
+  const waits = 'Har ventet 3 dager på at Falk bekrefter kvelden'
+  const link =
+    '<a[^>]* href="mailto:post@falk.example\\?subject=Nordlys%20venter[^"]*">minn Falk på det<span[^>]*> for Nordlys<'
+  expect(line(answeredAt)).toMatch(new RegExp(`${waits}: ${link}`))
+  expect(line(answeredAt, false, {}, { remindAt: null })).toMatch(
+    new RegExp(`<span[^>]*>${waits}</span></p>$`),
+  )
 })

@@ -9,6 +9,8 @@ import type { SaveDoubt } from './save-doubts.ts'
 export type SaveQuestionProps = {
   /** Null closes the dialog. */
   doubt: SaveDoubt | null
+  /** True for an offer that is not stored yet, which no customer sees. */
+  isNew: boolean
   /** Whether the before-price was typed in a field that the form has; one that follows the bonuses is right. */
   setsBeforePrice: boolean
   onKeep: () => void
@@ -16,14 +18,20 @@ export type SaveQuestionProps = {
 }
 
 /** Asks whether to save despite a doubt; on a no, the field that it is about takes the focus. */
-export default function SaveDoubtDialog({ doubt, setsBeforePrice, onKeep, onSave }: SaveQuestionProps) {
+export default function SaveDoubtDialog({
+  doubt,
+  isNew,
+  setsBeforePrice,
+  onKeep,
+  onSave,
+}: SaveQuestionProps) {
   const asked = useLastNonNull(doubt)
   const field = asked ? fieldOf(asked, setsBeforePrice) : 'price'
   const isSaved = useRef(false)
   return (
     <ConfirmDialog
       open={doubt !== null}
-      {...(asked ? wordsOf(asked, field) : NO_WORDS)}
+      {...(asked ? wordsOf(asked, { field, isNew }) : NO_WORDS)}
       onConfirm={() => {
         isSaved.current = true
         onSave()
@@ -46,16 +54,17 @@ function fieldOf(doubt: SaveDoubt, setsBeforePrice: boolean): DoubtfulField {
   return doubt.about === 'before-price' && setsBeforePrice ? 'beforePriceByHand' : 'price'
 }
 
-function wordsOf(doubt: SaveDoubt, field: DoubtfulField) {
+function wordsOf(doubt: SaveDoubt, { field, isNew }: { field: DoubtfulField; isNew: boolean }) {
+  const confirmLabel = isNew ? 'Opprett likevel' : 'Lagre likevel'
   if (doubt.about === 'before-price')
     return {
-      question: 'Førprisen er lavere enn prisen. Vil du lagre likevel?',
+      question: `Førprisen er lavere enn prisen. ${allTheSame(isNew)}`,
       consequence: `Kunden ser ${inSentence(doubt.beforePrice)} strøket over og skal betale ${inSentence(doubt.price)}.`,
-      confirmLabel: 'Lagre likevel',
+      confirmLabel,
       keepLabel: field === 'price' ? 'Rett prisen' : 'Rett førprisen',
     }
   if (doubt.about === 'unusual')
-    return { ...unusualWords(doubt), confirmLabel: 'Lagre likevel', keepLabel: 'Rett prisen' }
+    return { ...unusualWords(doubt, isNew), confirmLabel, keepLabel: 'Rett prisen' }
   const { price, changesBonuses, isConfirmed } = doubt
   const newPrice = price && `prisen fra ${inSentence(price.from)} til ${inSentence(price.to)}`
   const what = [...(changesBonuses ? ['bonusene'] : []), ...(newPrice ? [newPrice] : [])].join(' og ')
@@ -70,17 +79,21 @@ function wordsOf(doubt: SaveDoubt, field: DoubtfulField) {
   }
 }
 
-function unusualWords({ price, usual }: SaveDoubt & { about: 'unusual' }) {
+const allTheSame = (isNew: boolean) => `Vil du ${isNew ? 'opprette tilbudet' : 'lagre'} likevel?`
+
+function unusualWords({ price, usual }: SaveDoubt & { about: 'unusual' }, isNew: boolean) {
   if (hasNoAmount(price))
     return {
-      question: 'Prisen har ikke noe beløp. Vil du lagre likevel?',
+      question: `Prisen har ikke noe beløp. ${allTheSame(isNew)}`,
       consequence: `Kunden ser «${price}» der prisen står.`,
     }
   if (isNearlyAmount(price))
     return { question: `Er «${price}» riktig pris?`, consequence: 'Den vises slik den står.' }
   return {
     question: `Er ${inSentence(price)} riktig pris?`,
-    consequence: `Fra før er den ${inSentence(usual)}. Kunden ser prisen du lagrer, med en gang.`,
+    consequence: isNew
+      ? `Standardprisen er ${inSentence(usual)}.`
+      : `Fra før er den ${inSentence(usual)}. Kunden ser prisen du lagrer, med en gang.`,
   }
 }
 

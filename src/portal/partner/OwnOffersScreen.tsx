@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { type NewOffer, useCreatedOfferDialog } from '../offers/created-offer.ts'
-import { OfferCreatedDialog } from '../offers/OfferCreatedDialog.tsx'
 import { OfferList } from '../offers/OfferList.tsx'
 import { useOfferList } from '../offers/offer-list.ts'
 import { Link } from '../shell/links.tsx'
@@ -15,7 +14,8 @@ import { DASHBOARD_PATH, NEW_OFFER_PATH, SETTINGS_PATH } from './router.ts'
 import type { LoggedIn } from './session.ts'
 
 const grantDialog = new LazyPart(() => import('./GrantAccessDialog.tsx'))
-const DIALOGS = [grantDialog]
+const createdDialog = new LazyPart(() => import('../offers/OfferCreatedDialog.tsx'))
+const DIALOGS = [grantDialog, createdDialog]
 
 type DashboardScreenProps = {
   session: LoggedIn
@@ -65,7 +65,17 @@ export function OwnOffersScreen({ session, newOffer }: DashboardScreenProps) {
           )}
         </Lazy>
       )}
-      <OfferCreatedDialog partnerId={session.partnerId} created={created} onClose={() => setCreated(null)} />
+      {(created || createdDialog.component) && (
+        <Lazy part={createdDialog} waiting={null} onMissing={() => setCreated(null)}>
+          {(OfferCreatedDialog) => (
+            <OfferCreatedDialog
+              partnerId={session.partnerId}
+              created={created}
+              onClose={() => setCreated(null)}
+            />
+          )}
+        </Lazy>
+      )}
     </>
   )
 }

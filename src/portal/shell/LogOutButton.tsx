@@ -3,14 +3,15 @@ import { failureText } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Button } from '../ui/Button.tsx'
-import { useNavigate } from './navigation.tsx'
+import { useLeave, useNavigate } from './navigation.tsx'
 
-/** Logs out and goes to the login; a failed logout is reported and can be retried. */
+/** Logs out and goes to the login, asking first about what is typed and not saved (F-1558); a failed logout is reported and can be retried. */
 export function LogOutButton() {
   const { logOut, loginPath } = usePortal()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  async function leave() {
+  const leave = useLeave()
+  async function logOutNow() {
     setBusy(true)
     try {
       await logOut()
@@ -32,7 +33,7 @@ export function LogOutButton() {
       className="max-sm:px-1.5 max-sm:[&_.invisible]:hidden max-sm:[&_[aria-hidden]]:hidden"
       busy={busy}
       busyText="Logger ut …"
-      onClick={leave}
+      onClick={() => leave(logOutNow)}
     >
       Logg ut
     </Button>

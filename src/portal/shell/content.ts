@@ -4,7 +4,8 @@ import type { PartnerConfigs } from '#domain/offer-page.ts'
 
 /** What the page passes to a portal: names, texts and picture URLs from content files. */
 export type PortalContent = {
-  magician: { name: string; brand: string }
+  /** `mailTo` is the href of a mail to the office. */
+  magician: { name: string; brand: string; mailTo: string }
   configs: PartnerConfigs
   /** What each bonus is, for the offer form. */
   bonusTexts: Partial<Record<BonusId, string>>

@@ -18,6 +18,8 @@ type Guard = (leave: () => void) => void
 type Navigation = {
   router: Router
   navigate: Navigate
+  /** Runs what leaves the screen: at once, or once who has typed something there says so. */
+  leave: (go: () => void) => void
   /** Changes the query of this screen's address, in the same history entry. */
   setSearch: (query: string) => void
   /** The guard is asked before the screen is left; returns a function that removes it. */
@@ -37,6 +39,11 @@ export function NavigationProvider({ router, children }: { router: Router; child
 /** The function that opens screens of the portal. */
 export function useNavigate(): Navigate {
   return useNavigation().navigate
+}
+
+/** A function that runs what ends a screen, but asks first where it has {@link useLeaveGuard}'s question. */
+export function useLeave(): Navigation['leave'] {
+  return useNavigation().leave
 }
 
 /** This screen's path, its query by name, and a setter for the query. */
@@ -129,7 +136,8 @@ function withoutHash(address: string): string {
 }
 
 function createNavigation(router: Router): Navigation {
-  let guard: Guard | null = null
+  // A dialog's comes on top of its screen's.
+  let guards: Guard[] = []
   let moved = false
   let movedSincePress = false
   let here = location.href
@@ -140,26 +148,25 @@ function createNavigation(router: Router): Navigation {
     here = location.href
     window.scrollTo(0, 0)
   }
+  const leave = (go: () => void) => {
+    const guard = guards.at(-1)
+    if (guard) guard(go)
+    else go()
+  }
   // Runs before the router's own listener, as long as nothing reads the router before this is drawn: a guarded screen is
   // restored while the user is asked.
   const onPopState = (event: PopStateEvent) => {
     // A jump within the screen, e.g. with the skip link, does not leave it.
-    if (withoutHash(location.href) === withoutHash(here)) {
-      here = location.href
-      return
-    }
-    moved = true
-    if (!guard) {
+    const isHere = withoutHash(location.href) === withoutHash(here)
+    moved ||= !isHere
+    if (isHere || !guards.length) {
       here = location.href
       return
     }
     event.stopImmediatePropagation()
     const target = location.href
     history.pushState(null, '', here)
-    guard(() => {
-      guard = null
-      open(new URL(target).pathname + new URL(target).search, false)
-    })
+    leave(() => open(new URL(target).pathname + new URL(target).search, false))
   }
   window.addEventListener('popstate', onPopState, { capture: true })
   // The second click of a double click whose first one opened this screen would take the focus from its title.
@@ -174,14 +181,16 @@ function createNavigation(router: Router): Navigation {
       router.open(location.pathname + (query && `?${query}`), true)
       here = location.href
     },
+    leave,
     navigate: (path, { replace = false, force = false } = {}) => {
-      if (guard && !force) guard(() => open(path, replace))
-      else open(path, replace)
+      const go = () => open(path, replace)
+      if (force) go()
+      else leave(go)
     },
-    guardWith: (next) => {
-      guard = next
+    guardWith: (guard) => {
+      guards.push(guard)
       return () => {
-        if (guard === next) guard = null
+        guards = guards.filter((one) => one !== guard)
       }
     },
     hasMoved: () => moved,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { GENERIC_SLUG, offerPath } from '#domain/offer-address.ts'
 import { type NewOffer, useCreatedOfferDialog, useCreatedOfferParam } from '../../offers/created-offer.ts'
-import { OfferCreatedDialog } from '../../offers/OfferCreatedDialog.tsx'
+import OfferCreatedDialog from '../../offers/OfferCreatedDialog.tsx'
 import { OfferList } from '../../offers/OfferList.tsx'
 import { useOfferList } from '../../offers/offer-list.ts'
 import { usePartner } from '../../query/partners.ts'

@@ -39,13 +39,17 @@ export type HistoryListProps = {
   holds: boolean
   /** True to begin with the answer that stands, the form for another folded below it. */
   answerFirst?: boolean
+  /** True to begin with the history itself, the form folded below it. */
+  formLast?: boolean
   /** Called once an answer is noted, in a dialog. */
   onNoted?: () => void
+  /** Called with whether something is typed and not noted. */
+  onDirty?: (isDirty: boolean) => void
 }
 
 /** An offer's events, newest first, with the form for an answer by phone while the offer is not withdrawn. */
 export default function HistoryList(props: HistoryListProps) {
-  const { api, offerId, companyName, holds, answerFirst = false, onNoted } = props
+  const { api, offerId, companyName, holds, answerFirst = false, formLast = false, onNoted, onDirty } = props
   const list = useSearchableList<OfferHistoryPage, OfferHistoryEntry>({
     path: offerHistoryApi(api, offerId),
     parameters: { limit: ENTRIES_PER_PAGE },
@@ -81,26 +85,31 @@ export default function HistoryList(props: HistoryListProps) {
       )}
     </Entry>
   )
+  const form = holds && (
+    <div
+      className={formLast ? 'mt-6 border-t border-ivory-line pt-5' : 'mb-6 border-b border-ivory-line pb-5'}
+    >
+      <PhoneAnswerForm
+        api={api}
+        offerId={offerId}
+        companyName={companyName}
+        asked={asked}
+        noted={note && (note.event === 'answered' ? 'ja' : 'nei')}
+        from={lastNote(rows)?.sender ?? null}
+        isFolded={answerFirst || formLast}
+        onNoted={onNoted}
+        onDirty={onDirty}
+      />
+    </div>
+  )
   return (
     <>
       {first.length > 0 && <ul className="mb-5 grid gap-4">{first.map(show)}</ul>}
-      {holds && (
-        <div className="mb-6 border-b border-ivory-line pb-5">
-          <PhoneAnswerForm
-            api={api}
-            offerId={offerId}
-            companyName={companyName}
-            asked={asked}
-            noted={note && (note.event === 'answered' ? 'ja' : 'nei')}
-            from={lastNote(rows)?.sender ?? null}
-            isFolded={answerFirst}
-            onNoted={onNoted}
-          />
-        </div>
-      )}
+      {!formLast && form}
       {onNoted && <SmallHeading>{first.length > 0 ? 'Resten av historikken' : 'Historikk'}</SmallHeading>}
       <ol className="grid gap-3">{rows.filter((entry) => !first.includes(entry)).map(show)}</ol>
       <LoadMoreButton list={list} />
+      {formLast && form}
     </>
   )
 }

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { Offer } from '#domain/offer.ts'
 import { usePortal } from '../../session/portal-context.ts'
+import { useLeave } from '../../shell/navigation.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useLastNonNull } from '../../ui/use-debounced.ts'
 import HistoryList from './HistoryList.tsx'
@@ -19,7 +21,7 @@ const TITLES: Record<CallPurpose, string> = {
 
 /**
  * Dialog with an offer's history, where answers and questions are read, and the form to record what the customer said
- * by phone; `called` null closes it.
+ * by phone; `called` null closes it. Closing it asks first about what is typed and not noted (F-1559).
  */
 export default function PhoneAnswerDialog({
   called,
@@ -29,12 +31,15 @@ export default function PhoneAnswerDialog({
   onClose: () => void
 }) {
   const { offersOf } = usePortal()
+  const leave = useLeave()
+  const [isDirty, setDirty] = useState(false)
   const shown = useLastNonNull(called)
   const offer = shown?.offer
   return (
     <Dialog
       open={called !== null}
-      onClose={onClose}
+      // Its own question: the screen below may have another.
+      onClose={() => (isDirty ? leave(onClose) : onClose())}
       title={offer && `${TITLES[shown.purpose]} ${offer.companyName}`}
     >
       {offer && (
@@ -45,8 +50,10 @@ export default function PhoneAnswerDialog({
             offerId={offer.id}
             companyName={offer.companyName}
             holds
-            answerFirst={shown.purpose !== 'note'}
+            answerFirst={shown.purpose === 'question' || shown.purpose === 'answer'}
+            formLast={shown.purpose === 'history'}
             onNoted={onClose}
+            onDirty={setDirty}
           />
         </div>
       )}

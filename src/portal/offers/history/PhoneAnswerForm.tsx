@@ -8,6 +8,7 @@ import type { OfferHistoryEntry } from '#domain/offer-history.ts'
 import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { usePortal } from '../../session/portal-context.ts'
 import { useContent } from '../../shell/content.ts'
+import { UnsavedGuard } from '../../shell/navigation.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
@@ -15,6 +16,7 @@ import { Field } from '../../ui/Field.tsx'
 import { LAST_DAY_SENTENCES } from '../last-day-problem.ts'
 import { offerHistoryApi } from '../offers-api.ts'
 import { CallFields, type NoteField, YesFields } from './PhoneAnswerFields.tsx'
+import { StandingNote, TakeBackNote } from './StandingNote.tsx'
 
 type PhoneAnswerProps = {
   /** The API path of the partner's offers. */
@@ -32,10 +34,13 @@ type PhoneAnswerProps = {
   isFolded: boolean
   /** Called once something is noted, in a dialog. */
   onNoted?: (() => void) | undefined
+  /** Called with whether something is typed and not noted. */
+  onDirty?: ((isDirty: boolean) => void) | undefined
 }
 
 type Typed = Omit<PhoneAnswer, 'kind'>
 const NOTHING: Typed = { word: '', ringOn: '', name: '', phone: '', email: '', eventDate: '', guests: '' }
+const FIELDS = Object.keys(NOTHING) as (keyof Typed)[]
 const NO_ERRORS: Partial<Typed> = {}
 const ANSWERS = [
   ['yes', 'Sa ja'],
@@ -62,12 +67,14 @@ const TOLD: Record<NotedKind, { done: string; failed: string }> = {
  * buttons to undo the last one recorded, and to say that a question is answered.
  */
 export function PhoneAnswerForm(props: PhoneAnswerProps) {
-  const { api, offerId, companyName, asked, noted, from, isFolded, onNoted } = props
+  const { api, offerId, companyName, asked, noted, from, isFolded, onNoted, onDirty } = props
   const { name } = usePortal()
   const { magician } = useContent()
   const [typed, setTyped] = useState<Partial<Typed>>({})
   const known = from && { name: from.name, phone: from.phone ?? '', email: from.email ?? '' }
-  const values = { ...NOTHING, ...known, ...typed }
+  const start = { ...NOTHING, ...known }
+  const values = { ...start, ...typed }
+  const isDirty = FIELDS.some((field) => values[field] !== start[field])
   const isReachable = values.phone !== '' || values.email !== ''
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState<(typeof ANSWERS)[number][0]>()
@@ -77,6 +84,8 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
   useEffect(() => {
     if (errors !== NO_ERRORS) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
+
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
 
   const focusForm = () => box.current?.querySelector<HTMLElement>('summary, input')?.focus()
 
@@ -168,8 +177,9 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
   )
   return (
     <div className="grid gap-5" ref={box}>
+      <UnsavedGuard dirty={isDirty} consequence="Det er ikke notert ennå." />
       {asked && (
-        <Standing
+        <StandingNote
           text="Har dere svart kunden?"
           button="Merk som besvart"
           busy={busy}
@@ -177,12 +187,7 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
         />
       )}
       {noted && (
-        <Standing
-          text={`Ble ${noted} notert ved en feil?`}
-          button="Ta tilbake"
-          busy={busy}
-          onPress={note('taken-back')}
-        />
+        <TakeBackNote noted={noted} companyName={companyName} busy={busy} onTakeBack={note('taken-back')} />
       )}
       {isFolded ? (
         <Disclosure
@@ -203,18 +208,4 @@ export function PhoneAnswerForm(props: PhoneAnswerProps) {
 /** The form may stand in the offer's own, which Enter would save. */
 function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
-}
-
-type StandingProps = { text: string; button: string; busy: boolean; onPress: () => void }
-
-/** What stands about the offer, with the button that ends it. */
-function Standing({ text, button, busy, onPress }: StandingProps) {
-  return (
-    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field bg-ivory-deep py-2 pr-2 pl-4">
-      {text}
-      <Button kind="line" busy={busy} onClick={onPress}>
-        {button}
-      </Button>
-    </p>
-  )
 }

@@ -57,7 +57,7 @@ export const dashboard: Scene[] = [
     name: 'offers-next-step',
     path: `${DASHBOARD}?sort=next`,
     answers: listed([{ ...manyOffers[1]!, asked: true }, manyOffers[0]!]),
-    shows: 'Har spurt: svar',
+    shows: 'Har et spørsmål: svar',
     widths: NARROW_AND_WIDE,
   },
   { ...noteAnswer, name: 'offer-call', shows: 'Hva sa kunden på telefonen?' },
