@@ -97,7 +97,7 @@ export default defineConfig({
     emitScript({ address: '/samtykke-banner.js', source: '/src/islands/CookieBanner.tsx' }),
     emitScript({ address: '/feil.js', source: '/src/browser/report-fault.ts' }),
     emitScript({ address: '/tilbud.js', source: '/src/offer/read-offer.ts' }),
-    emitScript({ address: '/adresse.js', source: '/src/islands/forms/suggest-address.ts' }),
+    emitScript({ address: '/adresse.js', source: '/src/islands/forms/ask-address.ts' }),
     emitScript({ address: '/gjelder.js', source: '/src/islands/forms/read-referring-offer.ts' }),
     purgeCssAndCspHashes(),
     islandPreloads(),

@@ -16,7 +16,8 @@ try {
 
 /**
  * The one script of the page that asks a question: who asks is read from, and saved to, what the tab keeps of the
- * offer's acceptance form (use-enquiry-form.ts), so that nobody types it twice (F-1496). The form works without it.
+ * offer's acceptance form (use-enquiry-form.ts), so that nobody types it twice (F-1496); and whether another address was meant is asked (F-1550). The form works
+ * without it.
  */
 export const CONTACT_DRAFT_SCRIPT = `{
 const form = document.forms.svar
@@ -28,6 +29,11 @@ const typed = () => Object.fromEntries(names.map((name) => [name, field(name).va
 try {
   for (const name of names) field(name).value ||= kept()[name] ?? ''
 } catch {}
+const email = field('email')
+const ask = () => import('/adresse.js').then((asking) => asking.askAboutAddress(email)).catch(() => {})
+if (email.value) ask()
+email.addEventListener('input', ask)
+email.addEventListener('blur', ask)
 form.addEventListener('input', () => {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...kept(), ...typed() }))

@@ -79,7 +79,7 @@ function page(
   panel: string,
   script?: string,
 ): Page {
-  const scripts = script ? `script-src ${cspHash(script)}; ` : ''
+  const scripts = script ? `script-src 'self' ${cspHash(script)}; ` : ''
   return {
     headers: {
       'Content-Security-Policy': `default-src 'none'; ${scripts}img-src 'self' data:; font-src 'self'; style-src 'self' ${styles.join(' ')}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,

@@ -2168,7 +2168,7 @@ describe('without JavaScript', () => {
       expect(scripts).toHaveLength(1)
       expect(text.match(/<script/g)).toHaveLength(1)
       expect(scripts[0]).toContain('falk.answer')
-      expect(headers.get('content-security-policy')).toContain(`script-src ${cspHash(scripts[0]!)};`)
+      expect(headers.get('content-security-policy')).toContain(`script-src 'self' ${cspHash(scripts[0]!)};`)
     }
   })
 

@@ -1,4 +1,12 @@
-import { type InputHTMLAttributes, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { MESSAGE_MAX_LENGTH } from '#domain/contact-fields.ts'
 import { tidyPhone } from '#domain/phone.ts'
 import './fields.css'
@@ -33,6 +41,7 @@ type FieldProps = Pick<
   | 'autoComplete'
   | 'defaultValue'
   | 'required'
+  | 'onInput'
   | 'onBlur'
   | 'disabled'
   | 'min'
@@ -81,7 +90,6 @@ export function NameField(field: SharedProps) {
 
 /** E-mail field. `checksItself`: scripts validate the form, and the browser no longer does. */
 export function EmailField({ checksItself, ...field }: SharedProps & { checksItself: boolean }) {
-  const [meant, setMeant] = useState<string | null>(null)
   return (
     <Field
       {...field}
@@ -92,45 +100,31 @@ export function EmailField({ checksItself, ...field }: SharedProps & { checksIts
       inputMode="email"
       autoCapitalize="none"
       autoComplete="email"
-      onBlur={async ({ currentTarget, relatedTarget }) => {
-        // Below a press on a button or a box nothing may move.
-        if (relatedTarget?.matches(STILL)) setMeant(await suggestLate(currentTarget.value))
-      }}
+      onInput={askLate}
+      onBlur={askLate}
     >
+      {/* Shown and worded by ask-address.ts. */}
       <div aria-live="polite">
-        {meant && (
-          <button
-            className="field-note block min-h-11 cursor-pointer border-0 bg-transparent p-0 text-left wrap-anywhere text-ink underline"
-            type="button"
-            onClick={({ currentTarget }) => {
-              const typed = currentTarget.form!.elements.namedItem('email') as HTMLInputElement
-              typed.value = meant
-              typed.dispatchEvent(new Event('input', { bubbles: true }))
-              typed.focus()
-              setMeant(null)
-            }}
-          >
-            {`Mente du ${meant}?`}
-          </button>
-        )}
+        <button
+          className="field-note min-h-11 cursor-pointer border-0 bg-transparent p-0 text-left wrap-anywhere text-ink underline"
+          type="button"
+          hidden
+        />
       </div>
     </Field>
   )
 }
 
-const STILL = 'input:not([type=checkbox]), textarea'
+type Asking = typeof import('./ask-address.ts')
 
-type Suggester = typeof import('./suggest-address.ts')
-
-/** What was meant by an address; the script that knows is only fetched once one was typed. */
-async function suggestLate(typed: string): Promise<string | null> {
-  const script = import.meta.env.DEV ? '/src/islands/forms/suggest-address.ts' : '/adresse.js'
+/** Asks whether another address was meant; the script that knows is only fetched once one was typed. */
+async function askLate({ currentTarget }: SyntheticEvent<HTMLInputElement>): Promise<void> {
+  const script = import.meta.env.DEV ? '/src/islands/forms/ask-address.ts' : '/adresse.js'
   try {
-    const { suggestAddress }: Suggester = await import(/* @vite-ignore */ script)
-    return suggestAddress(typed)
+    const { askAboutAddress }: Asking = await import(/* @vite-ignore */ script)
+    askAboutAddress(currentTarget)
   } catch {
     // The form is as good without.
-    return null
   }
 }
 
