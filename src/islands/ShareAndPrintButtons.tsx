@@ -1,35 +1,59 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import type { OFFER_MAIL_ID } from '#offer/offer-mail.ts'
 import { LineButton } from './LineButton.tsx'
 
-/** Buttons to share the page's link (share sheet, else copied to the clipboard, else a mail) and to print it. */
+/** A value would bring the whole of its file. */
+const MAIL_ID: typeof OFFER_MAIL_ID = 'til-sjefen'
+
+/** Buttons to share the page's link (share sheet, else to copy it, or a mail) and to print the page. */
 export function ShareAndPrintButtons() {
-  const [told, setTold] = useState<ReactNode>()
+  const [hasNoSheet, setHasNoSheet] = useState(false)
   async function send() {
-    const url = location.origin + location.pathname
     try {
-      if (navigator.share) return await navigator.share({ title: document.title, url })
-      await navigator.clipboard.writeText(url)
-      setTold('Lenken er kopiert. Lim den inn i en melding.')
+      await navigator.share({ title: document.title, url: pageUrl() })
     } catch (error) {
       // To close the share sheet is no failure.
-      if ((error as Error).name !== 'AbortError') setTold(<ToCopyOrMail url={url} />)
+      if ((error as Error).name !== 'AbortError') setHasNoSheet(true)
     }
   }
   return (
     <div className="no-script:hidden">
       <LineButton onClick={send}>Send til sjefen</LineButton>
       <LineButton onClick={() => print()}>Skriv ut</LineButton>
-      {told && <p role="alert">{told}</p>}
+      {hasNoSheet && <CopyOrMail />}
     </div>
   )
 }
 
-function ToCopyOrMail({ url }: { url: string }) {
-  const subject = encodeURIComponent(document.title)
-  const body = encodeURIComponent(`Se på dette tilbudet: ${url}`)
+const pageUrl = () => location.origin + location.pathname
+
+function CopyOrMail() {
+  const [canCopy, setCanCopy] = useState(Boolean(navigator.clipboard))
+  const [isCopied, setCopied] = useState(false)
+  const url = pageUrl()
+  // Written by the server (document.tsx).
+  const mail = document.querySelector<HTMLAnchorElement>(`#${MAIL_ID}`)?.href
   return (
-    <>
-      Kopier lenken, eller <a href={`mailto:?subject=${subject}&body=${body}`}>send den i en e-post</a>: {url}
-    </>
+    <div className="flex basis-full flex-wrap justify-center gap-3 print:hidden" role="status">
+      {canCopy && (
+        <LineButton
+          onClick={() =>
+            navigator.clipboard.writeText(url).then(
+              () => setCopied(true),
+              () => setCanCopy(false),
+            )
+          }
+        >
+          {isCopied ? 'Kopiert' : 'Kopier lenken'}
+        </LineButton>
+      )}
+      <a
+        className="line-button flex-[1_0_40%] justify-center"
+        href={mail ?? `mailto:?subject=${encodeURIComponent(document.title)}&body=${encodeURIComponent(url)}`}
+      >
+        Send en e-post
+      </a>
+      {!canCopy && <p className="wrap-anywhere">{url}</p>}
+    </div>
   )
 }

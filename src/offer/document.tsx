@@ -11,6 +11,7 @@ import { AnsweredHero } from './AnsweredHero.tsx'
 import { customerNameClasses, customerNameFromPath } from './customer-name.ts'
 import OfferPage from './OfferPage.tsx'
 import { type GivenOffer, renderDataScript } from './offer-data.ts'
+import { OFFER_MAIL_ID, offerMailHref } from './offer-mail.ts'
 import { offerLinkPreview, offerTitle } from './offer-words.ts'
 import { builtAt, fillShell, type OfferShell, type OfferShells } from './shell.ts'
 
@@ -47,7 +48,7 @@ export function offerDocument(
       'preview picture type': meta('property="og:image:type"', 'image/jpeg'),
       'preview picture alt': meta('property="og:image:alt" name="twitter:image:alt"', picture.alt),
     }),
-    data: renderDataScript(given),
+    data: renderDataScript(given) + mailLink(offerMailHref(view, brand, url)),
     offer: island.before + drawn + island.after,
   })
 }
@@ -127,6 +128,9 @@ function inPlaceOfForm({ text, opensForm }: NonNullable<ShownAnswer['instead']>)
   const opening = `<a href="#${CHANGE_ID}">${title}</a><p>${WHY_EMPTY}</p>`
   return `<div data-again id="${CHANGE_ID}" tabindex="-1">${opening}</div>${form}`
 }
+
+/** What the button that sends an offer on leads to where a browser cannot share. */
+const mailLink = (href: string) => `<a hidden id="${OFFER_MAIL_ID}" href="${escapeHtml(href)}"></a>`
 
 type Head = { title: string; preview: { title: string; description?: string }; url: string }
 

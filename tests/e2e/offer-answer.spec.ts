@@ -148,6 +148,53 @@ test('who asks stands in the form of a yes too, and who was about to say yes in 
   await expect(form(page).getByLabel('Antall gjester')).toHaveValue('80')
 })
 
+test('a link that cannot be copied stands there to be copied by hand (F-1553)', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
+  await page.addInitScript(() => {
+    const refuse = { writeText: () => Promise.reject(new Error('refused')) }
+    Object.defineProperty(navigator, 'share', { value: undefined })
+    Object.defineProperty(navigator, 'clipboard', { value: refuse })
+  })
+  await openOffer(page, hotel)
+  await page.getByRole('button', { name: 'Send til sjefen' }).click()
+  await page.getByRole('button', { name: 'Kopier lenken' }).click()
+  await expect(page.getByText(page.url(), { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Kopier lenken' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Send en e-post' })).toBeVisible()
+})
+
+test('a misspelt provider is asked about before a yes and a question are sent, and where it stands already (F-1550)', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
+  const { customerSlug } = await openOffer(page, hotel)
+  const meant = page.getByRole('button', { name: 'Mente du kari@gmail.com?' })
+  const email = page.getByLabel('E-post')
+  await page.getByRole('button', { name: 'Still et spørsmål' }).click()
+  await page.getByLabel('Navn').fill('Kari Nordmann')
+  await email.fill('kari@gmial.com')
+  await expect(meant, 'it is the last field').toBeVisible()
+  await expectAccessible(page)
+
+  await open(page, hotel, customerSlug)
+  await expect(email).toHaveValue('kari@gmial.com')
+  await expect(meant).toBeVisible()
+  await takeTime(page)
+  await fill(page)
+  await form(page).getByLabel('Vet ikke datoen ennå').check()
+  await form(page).getByRole('button', { name: 'Ja, vi er interessert' }).click()
+  await expect(thanks(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Endre svaret' }).click()
+  await expect(meant).toBeVisible()
+  await page.getByRole('button', { name: 'Still et spørsmål' }).click()
+  await meant.click()
+  await expect(email).toHaveValue('kari@gmail.com')
+  await expect(email).toBeFocused()
+  await expect(page.getByText('Mente du')).toBeHidden()
+  await open(page, hotel, customerSlug)
+  await expect(email, 'the tab keeps it').toHaveValue('kari@gmail.com')
+})
+
 test('whoever goes on to the next field just as the form’s script starts stays there (F-1325)', {
   tag: '@phone',
 }, async ({ page, hotel }) => {
@@ -172,7 +219,7 @@ test('whoever goes on to the next field just as the form’s script starts stays
   await expect(form(page).getByLabel('E-post')).toBeFocused()
 })
 
-test('an offer goes on by the share sheet, as a link, or on paper, and leads to what the technician must know (F-1453)', {
+test('an offer goes on by the share sheet, as a link, by mail, or on paper, and leads to what the technician must know (F-1453, F-1553)', {
   tag: '@phone',
 }, async ({ page, hotel }) => {
   await page.addInitScript(() => {
@@ -190,20 +237,17 @@ test('an offer goes on by the share sheet, as a link, or on paper, and leads to 
   await send.click()
   await expect.poll(told).toHaveLength(1)
   await page.getByRole('button', { name: 'Skriv ut' }).click()
+  expect(await told()).toEqual([{ title: await page.title(), url }, 'print'])
   await page.evaluate(() => Object.assign(navigator, { share: undefined }))
   await send.click()
-  await expect(page.getByText('Lenken er kopiert. Lim den inn i en melding.')).toBeVisible()
-  expect(await told()).toEqual([{ title: await page.title(), url }, 'print', url])
-  await page.evaluate(() =>
-    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
-  )
-  await send.click()
-  await expect(page.getByText(`Kopier lenken, eller send den i en e-post: ${url}`)).toBeVisible()
-  const mail = await page.getByRole('link', { name: 'send den i en e-post' }).getAttribute('href')
-  const asked = new URL(mail!).searchParams
-  expect(Object.fromEntries(asked)).toEqual({
-    subject: await page.title(),
-    body: `Se på dette tilbudet: ${url}`,
+  const copy = page.getByRole('button', { name: 'Kopier lenken' })
+  await copy.click()
+  await expect(page.getByRole('button', { name: 'Kopiert' })).toBeFocused()
+  expect((await told()).at(-1)).toBe(url)
+  const mail = await page.getByRole('link', { name: 'Send en e-post' }).getAttribute('href')
+  expect(Object.fromEntries(new URL(mail!).searchParams)).toEqual({
+    subject: `Tilbud fra ${hotel.name}: en kveld med Magiske Falk`,
+    body: `Her er tilbudet fra ${hotel.name} til Nordlys Eiendom: 42 000,- inkl. mva.\n\n${url}`,
   })
   await page.getByRole('link', { name: 'Det praktiske' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Det praktiske')
