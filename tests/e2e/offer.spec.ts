@@ -66,7 +66,7 @@ test('a customer reads her offer from top to end (F-405, F-421, F-422, F-423, F-
   await expectAccessible(page)
 })
 
-test('beside the price stands what may cost more, the deposit and the cancellation, word for word as in the terms (F-1546)', {
+test('beside the price stands what may cost more, the deposit, the cancellation and the liability, word for word as in the terms, whose address paper names (F-1546)', {
   tag: '@phone',
 }, async ({ page, hotel }) => {
   const { customerSlug } = await hotel.hasOffer('Nordlys Eiendom')
@@ -74,12 +74,23 @@ test('beside the price stands what may cost more, the deposit and the cancellati
   await ready(page)
   await expect(prices(page).getByRole('heading', { name: 'Pris og betaling' })).toBeVisible()
   const sentences = await page.locator('.price-card-payment li').allInnerTexts()
-  const [travel, deposit, cancellation, ...others] = sentences
+  const [travel, deposit, cancellation, liability, ...others] = sentences
   expect(travel).toMatch(/^Reisekostnader/)
   expect(deposit).toMatch(/be om et depositum/)
   expect(cancellation).toMatch(/^Avbestiller dere .*14\sdager/)
+  expect(liability).toMatch(/begrenset til det avtalte honoraret/)
   expect(others).toEqual([])
-  await prices(page).getByRole('link', { name: 'Les vilkårene' }).click()
+  const terms = prices(page).getByRole('link', { name: 'Les vilkårene' })
+  const questions = prices(page).getByRole('link', { name: 'Spørsmål og svar' })
+  await page.emulateMedia({ media: 'print' })
+  await expect(prices(page).getByText(/^Les vilkårene: [\w.]+\/vilkar/)).toBeVisible()
+  await expect(questions).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await questions.click()
+  await expect(page).toHaveURL(/\/faq$/)
+  await page.goBack()
+  await expect(terms).toHaveText('Les vilkårene', { useInnerText: true })
+  await terms.click()
   await expect(page).toHaveURL(/\/vilkar$/)
   for (const sentence of sentences) await expect(page.getByRole('main')).toContainText(sentence)
 })

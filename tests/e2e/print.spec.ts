@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { GUESTS_MAX_LENGTH, REFERENCE_MAX_LENGTH } from '#domain/acceptance-fields.ts'
+import { BONUS_IDS } from '#domain/bonus.ts'
 import { confirmationRequest } from '#domain/confirmation-request.ts'
 import { CONFIRMED_MAX_LENGTH } from '#domain/confirmed-fields.ts'
 import { CONTACT_MAX_LENGTH } from '#domain/offer.ts'
@@ -36,6 +37,25 @@ test('an offer is printed white to the edge with a margin of 10 mm, with and wit
   await expect(headline(page)).toHaveText('Tilbud for Nordisk Kraft')
   await expectWhiteMargin(page, { printBackground: true })
   await expectWhiteMargin(page, { printBackground: false })
+})
+
+test('an offer with every bonus, a last day and whom to ask is one sheet, which says what the terms do of liability (F-1300, F-1546)', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
+  const { customerSlug } = await hotel.hasOffer('Nordlys Eiendom og Forvaltning', {
+    validUntil: '2099-12-31',
+    selectedExtras: [...BONUS_IDS],
+    contactName: 'Kari Nordmann',
+    contactPhone: '+47 912 34 567',
+    contactEmail: 'kari.nordmann@fjordglott.example',
+  })
+  await open(page, hotel, customerSlug)
+  await ready(page)
+  const sheets = await printed(page, { preferCSSPageSize: true })
+  expect(sheets).toHaveLength(1)
+  expect(sheets[0]!.lines.join(' ')).toMatch(
+    /begrenset til det avtalte honoraret\. Les vilkårene: \S+\/vilkar/,
+  )
 })
 
 test('an offer printed before its scripts have come has the hotel’s logo and the house’s name (F-1370)', {
