@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import type { OFFER_MAIL_ID } from '#offer/offer-mail.ts'
 import { LineButton } from './LineButton.tsx'
 
-/** A value would bring the whole of its file. */
-const MAIL_ID: typeof OFFER_MAIL_ID = 'til-sjefen'
+/** Of the link to a mail that the server writes. */
+export const OFFER_MAIL_ID = 'til-sjefen'
 
 /** Buttons to share the page's link (share sheet, else to copy it, or a mail) and to print the page. */
 export function ShareAndPrintButtons() {
@@ -32,7 +31,7 @@ function CopyOrMail() {
   const [isCopied, setCopied] = useState(false)
   const url = pageUrl()
   // Written by the server (document.tsx).
-  const mail = document.querySelector<HTMLAnchorElement>(`#${MAIL_ID}`)?.href
+  const mail = document.links.namedItem(OFFER_MAIL_ID)?.href
   return (
     <div className="flex basis-full flex-wrap justify-center gap-3 print:hidden" role="status">
       {canCopy && (

@@ -1,9 +1,6 @@
 import type { OfferView } from '#domain/offer-view.ts'
 import { priceWithTax } from '#domain/price-tax-choice.ts'
 
-/** Of the link, for the island that shows it (ShareAndPrintButtons). */
-export const OFFER_MAIL_ID = 'til-sjefen'
-
 /** A mailto link that takes an offer to whoever decides: whose it is, its price and last day if shown, and its URL. */
 export function offerMailHref(view: OfferView, brand: string, url: string): string {
   const { partnerName, customerName, showPricing, price, priceTax, valid } = view

@@ -13,7 +13,7 @@ export function askAboutAddress(field: HTMLInputElement): void {
   clearTimeout(resting)
   resting = setTimeout(() => {
     // Below a press nothing may move.
-    if (document.querySelector(':active')) askAboutAddress(field)
+    if (document.documentElement.matches(':active')) askAboutAddress(field)
     else showMeant(field)
   }, REST_MS)
 }
