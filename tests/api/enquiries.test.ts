@@ -737,7 +737,8 @@ test('with 10,000 enquiries a page and a search read by index', async () => {
   const steps = await stepsFor({ q: 'nummer 9876' })
   expect(wholeTables(steps)).toEqual([])
   const ofEvents = [...indexesOf(steps)].filter((name) => name.startsWith('events'))
-  expect(ofEvents.toSorted()).toEqual(['events_offer_id_index', 'events_search_index'])
+  // By its key for the guests of a confirmation from before they stood in it.
+  expect(ofEvents.toSorted()).toEqual(['events_offer_id_index', 'events_pkey', 'events_search_index'])
 })
 
 async function given(count: number): Promise<void> {
