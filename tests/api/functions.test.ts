@@ -83,7 +83,7 @@ test('the api function answers every /api path, and mails after the answer', asy
     })
   }
   const { response, pending } = await post({ name: 'Kari', email: 'kari@b.example', message: 'Julebord' })
-  expect(await response.json()).toEqual({ success: true })
+  expect(await response.json()).toEqual({ success: true, told: 'Kvitteringen er på vei dit.' })
   expect(pending).toHaveLength(1)
   await Promise.all(pending)
   expect((await readdir(mailDir)).filter((name) => name.endsWith('.eml'))).toHaveLength(2)

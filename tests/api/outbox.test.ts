@@ -113,7 +113,7 @@ test('both mails leave through SMTP at once, with sender, reply address and a fi
 test('with a dead mail server the visitor gets success, and the mail goes when the server is back (F-1250, F-1252)', async () => {
   await smtp.stop()
   try {
-    expect((await api.client().post('/api/contact', ENQUIRY)).body).toEqual({ success: true })
+    expect((await api.client().post('/api/contact', ENQUIRY)).status).toBe(200)
     await api.settled()
     expect(await rows()).toMatchObject(Array(2).fill({ status: 'pending', sent: false, retryCount: 1 }))
     expect((await rows())[0]!.error).toContain('ECONNREFUSED')

@@ -120,7 +120,7 @@ test("a preview with a database of its own mails nobody and touches nothing of p
   vi.stubEnv('PREVIEW_DATABASE_URL', database.url)
   expect(await call('deploy-preview', '/api/contact', ENQUIRY)).toEqual({
     status: 200,
-    body: { success: true },
+    body: { success: true, told: 'Kvitteringen er på vei dit.' },
   })
   expect(smtp.received).toEqual([])
   const { db, pendingMail, logos } = await servicesOfProcess()

@@ -410,7 +410,7 @@ test('the form shows what the customer wrote and how many come, which can be cor
 }, async ({ page, db }) => {
   const mark = crypto.randomUUID().slice(0, 8)
   const wishes = 'Gjerne mellom hovedrett og dessert.'
-  const asked = { name: `Kari ${mark}`, message: wishes, guests: '80–100', eventDate: dayIn(47) }
+  const asked = { name: `Kari ${mark}`, message: wishes, guests: '80–100', eventDate: dayIn(48) }
   const id = await haveAsked(db, { ...asked, email: `kari@${mark}.example` })
   const long = await haveAsked(db, { ...asked, message: `${wishes} `.repeat(20) })
   // Not among what waits for the other tests.

@@ -58,7 +58,7 @@ test('a portal that is open over a deploy goes on', {
 }, async ({ page, hotel, context, db }) => {
   const itsParts = fetchedUnasked(page, [
     'Sheet',
-    'GrantAccessDialog',
+    ...['GrantAccessDialog', 'OfferCreatedDialog', 'AdvancedFields'],
     ...['PhoneAnswerDialog', 'ExtendOfferDialog', 'EndOfferDialog'],
     'PartnerOfferFormScreen',
     'PreferencesScreen',

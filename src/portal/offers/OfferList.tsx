@@ -55,7 +55,9 @@ const ORDERS = { next: 'Neste steg', created: 'Nyeste', updated: 'Sist endret', 
 const callDialog = new LazyPart(() => import('./history/PhoneAnswerDialog.tsx'))
 const extendDialog = new LazyPart<ExtendOfferDialogProps>(() => import('./ExtendOfferDialog.tsx'))
 const endDialog = new LazyPart(() => import('./EndOfferDialog.tsx'))
-const DIALOGS = [callDialog, extendDialog, endDialog]
+/** The form's, so that one opened after a deploy has them. */
+const advancedFields = new LazyPart(() => import('./AdvancedFields.tsx'))
+const AHEAD = [callDialog, extendDialog, endDialog, advancedFields]
 
 type OfferListProps = {
   list: OfferListState
@@ -65,7 +67,7 @@ type OfferListProps = {
 
 /** A partner's offers in every state, with search and order once there are more than a few. */
 export function OfferList({ list, empty }: OfferListProps) {
-  usePrefetchParts(DIALOGS)
+  usePrefetchParts(AHEAD)
   const { offersOf } = usePortal()
   const ends = { withdraw: useWithdrawOffer(), delete: useDeleteOffer() }
   const restoring = useRef(useRestoreOffer())
