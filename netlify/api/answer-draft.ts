@@ -16,8 +16,8 @@ try {
 
 /**
  * The one script of the page that asks a question: who asks is read from, and saved to, what the tab keeps of the
- * offer's acceptance form (use-enquiry-form.ts), so that nobody types it twice (F-1496); and whether another address was meant is asked (F-1550). The form works
- * without it.
+ * offer's acceptance form (use-enquiry-form.ts), so that nobody types it twice (F-1496); and whether another address
+ * was meant is asked (F-1550). The form works without it.
  */
 export const CONTACT_DRAFT_SCRIPT = `{
 const form = document.forms.svar

@@ -8,8 +8,9 @@ import { extractFirstName, formatGreeting } from './fields.ts'
 import { newMessageId, renderMail } from './template.ts'
 
 /**
- * The mail to whose yes of the day `replacedOn` another person's yes or no replaces (F-1485, F-1551). Both addresses may be somebody
- * else's: it says nothing of the new answer, and of the former one only a plausible first name and the day.
+ * The mail to whose yes of the day `replacedOn` another person's yes or no replaces (F-1485, F-1551). Both addresses
+ * may be somebody else's: it says nothing of the new answer, and of the former one only a plausible first name and the
+ * day.
  */
 export function buildAnswerSupersededMail(
   {

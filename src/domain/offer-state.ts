@@ -68,8 +68,8 @@ const IS: Record<OfferState, (offer: OfferLife, now: Date) => boolean> = {
 }
 
 /**
- * An offer's state with its day: 'Interessert, svarte 14. november' or 'i dag', 'Booket 5. januar', 'Avlyst 5. januar', 'Utløpt
- * 21. nov.'.
+ * An offer's state with its day: 'Interessert, svarte 14. november' or 'i dag', 'Booket 5. januar', 'Avlyst 5. januar',
+ * 'Utløpt 21. nov.'.
  */
 export function offerStateText(offer: OfferLife, now: Date): string {
   const state = offerState(offer, now)

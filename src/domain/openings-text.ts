@@ -56,9 +56,10 @@ export type SteppedOffer = OfferLife & {
 }
 
 /**
- * The next step, for the offer's card: the partner's, to answer a question, to ring one who opened it again or a day ago
- * and has not answered, to extend an expired one, to send an unopened one again; or the magician's, to confirm the
- * evening of a yes (F-1492), of which the seller reminds after some days (F-1561). A call that was agreed is made on its day, and nothing before (F-1534). Null if there is none.
+ * The next step, for the offer's card: the partner's, to answer a question, to ring one who opened it again or a day
+ * ago and has not answered, to extend an expired one, to send an unopened one again; or the magician's, to confirm the
+ * evening of a yes (F-1492), of which the seller reminds after some days (F-1561). A call that was agreed is made on
+ * its day, and nothing before (F-1534). Null if there is none.
  */
 export function nextStep(offer: SteppedOffer, now: Date, magician: string): NextStep | null {
   const { withdrawnAt, answeredAt, declinedAt, booked, asked, createdAt, lastOpenedAt, openCount } = offer

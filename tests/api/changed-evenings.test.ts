@@ -295,7 +295,7 @@ describe('a confirmed evening that is changed (F-1475)', () => {
     const since = await mailsNow()
     const toldOf = async (what: string, day: string) => {
       await api.services.db.execute(
-        sql`update email_outbox set next_attempt_at = now() where subject like 'Ledig igjen%' and status = 'pending'`,
+        sql`update email_outbox set next_attempt_at = now() - interval '1 second' where subject like 'Ledig igjen%' and status = 'pending'`,
       )
       await deliverDueMail(api.services)
       return (await since())

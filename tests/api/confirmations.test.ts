@@ -528,7 +528,7 @@ describe('the hotels that are told of a booked day (F-1452)', () => {
     const { db } = api.services
     const halfAnHourLater = async () => {
       await db.execute(
-        sql`update email_outbox set next_attempt_at = now() where subject like 'Ledig igjen%' and status = 'pending'`,
+        sql`update email_outbox set next_attempt_at = now() - interval '1 second' where subject like 'Ledig igjen%' and status = 'pending'`,
       )
       await sendAllWaiting()
     }

@@ -217,7 +217,7 @@ describe('a person’s data', () => {
     ).toMatchObject({
       mails: 2,
     })
-    await api.services.db.execute(sql`update email_outbox set next_attempt_at = now()`)
+    await api.services.db.execute(sql`update email_outbox set next_attempt_at = now() - interval '1 second'`)
     const sent: string[] = []
     mailer.send = async ({ recipientEmail, textContent }) => {
       sent.push(`${recipientEmail} ${textContent}`)

@@ -147,7 +147,9 @@ describe.each(Object.keys(WAYS).filter((way) => bouncer || way !== 'through PgBo
       .toEqual([{ count: 2 }])
     await smtp.start()
     const before = smtp.received.length
-    await rows(`update email_outbox set next_attempt_at = now() where status = 'pending'`)
+    await rows(
+      `update email_outbox set next_attempt_at = now() - interval '1 second' where status = 'pending'`,
+    )
     await createPendingMarkers('waiting-mail', blobs.access).leave(new Date(0))
     expect(await host.run('outbox')).toBeLessThan(300)
     expect(smtp.received).toHaveLength(before + 2)

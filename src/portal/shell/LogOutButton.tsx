@@ -5,7 +5,10 @@ import { usePortal } from '../session/portal-context.ts'
 import { Button } from '../ui/Button.tsx'
 import { useLeave, useNavigate } from './navigation.tsx'
 
-/** Logs out and goes to the login, asking first about what is typed and not saved (F-1558); a failed logout is reported and can be retried. */
+/**
+ * Logs out and goes to the login, asking first about what is typed and not saved (F-1558); a failed logout is reported
+ * and can be retried.
+ */
 export function LogOutButton() {
   const { logOut, loginPath } = usePortal()
   const navigate = useNavigate()
