@@ -586,12 +586,15 @@ test('who is mailed at another address, or not at all, is said or asked before i
     await fill(changing, fields)
     await changing.getByRole('button', { name: 'Lagre og send' }).click()
   }
-  const changedRow = page.waitForResponse(
-    (response) => response.request().method() === 'GET' && response.url().includes('/api/admin/enquiries'),
-  )
+  // Read anew once it is saved, not what is read to ask about it before.
+  const enquiries = (method: string) =>
+    page.waitForResponse(
+      (response) => response.request().method() === method && response.url().includes('/api/admin/enquiries'),
+    )
+  const changedRow = enquiries('POST').then(() => enquiries('GET'))
   await change({ 'E-post til kunden': `kari@${mark}.example` })
   await expect(changed).toContainText('Sendt på e-post til kunden og')
-  await changedRow
+  await (await changedRow).finished()
   await changed.getByRole('button', { name: 'Ferdig' }).click()
   await expect(details.getByText('Kvelden', { exact: true })).toBeVisible()
   await change({ 'E-post til kunden': `ola@${mark}.example`, Dato: dayIn(53) })
