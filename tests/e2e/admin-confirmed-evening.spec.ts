@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Locator } from 'playwright/test'
+import type { Locator, Request } from 'playwright/test'
 import type { ComingEvening } from '#domain/coming-evening.ts'
 import { formatDayAndMonth, formatLongDate } from '#domain/validity.ts'
 import type { Db } from '#netlify/data/client.ts'
@@ -586,15 +586,18 @@ test('who is mailed at another address, or not at all, is said or asked before i
     await fill(changing, fields)
     await changing.getByRole('button', { name: 'Lagre og send' }).click()
   }
-  // Read anew once it is saved, not what is read to ask about it before.
-  const enquiries = (method: string) =>
-    page.waitForResponse(
-      (response) => response.request().method() === method && response.url().includes('/api/admin/enquiries'),
-    )
-  const changedRow = enquiries('POST').then(() => enquiries('GET'))
+  // Read anew once it is saved: the list, and the enquiry itself where it is not on its first page.
+  const reading = new Set<Request>()
+  const isOfEnquiries = (request: Request) => request.url().includes('/api/admin/enquiries')
+  page.on('request', (request) => isOfEnquiries(request) && reading.add(request))
+  page.on('requestfinished', (request) => reading.delete(request))
+  const changedRow = page
+    .waitForResponse((response) => response.request().method() === 'POST')
+    .then(() => page.waitForResponse((response) => isOfEnquiries(response.request())))
   await change({ 'E-post til kunden': `kari@${mark}.example` })
   await expect(changed).toContainText('Sendt på e-post til kunden og')
-  await (await changedRow).finished()
+  await changedRow
+  await expect.poll(() => reading.size).toBe(0)
   await changed.getByRole('button', { name: 'Ferdig' }).click()
   await expect(details.getByText('Kvelden', { exact: true })).toBeVisible()
   await change({ 'E-post til kunden': `ola@${mark}.example`, Dato: dayIn(53) })
