@@ -47,7 +47,7 @@ type Expired = Record<
 >
 
 /**
- * Deletes all data past its retention, clears old texts of answers, deletes old calls, ad click ids, and counts the
+ * Deletes all data past its retention, old calls among it, clears old texts of answers and ad click ids, and counts the
  * rows by kind. A contact goes with its last event, unless its `xmin` shows that an enquiry has just been written.
  */
 export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Expired> {
