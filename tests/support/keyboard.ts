@@ -4,9 +4,13 @@ import { expect } from './browser.ts'
 /** More steps than any portal screen needs from its first control to its last. */
 const MOST_STEPS = 90
 
-/** Presses Tab until the focus is on `target`, and checks that the focus is visible there. */
+/**
+ * Presses Tab until the focus is on `target`, and checks that the focus is visible there. In a dialog that has just
+ * opened, only once the dialog has taken the focus: it would take it from `target` otherwise.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
+  await expect.poll(() => target.evaluate(awaitsFocus)).toBe(false)
   let element = await target.elementHandle()
   const isFocused = () =>
     element?.evaluate((node) => (node.isConnected ? node === document.activeElement : undefined))
@@ -24,6 +28,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     }
   }
   throw new Error(`${target} was not reached with ${MOST_STEPS} steps of the Tab key`)
+}
+
+/** Whether `element` is in a dialog that has not taken the focus. */
+function awaitsFocus(element: Element): boolean {
+  const dialog = element.closest('[role=dialog], [role=alertdialog]')
+  return dialog !== null && !dialog.contains(document.activeElement)
 }
 
 /** After a save: the button has kept the focus, saves nothing more, and is disabled once the focus moves on. */
