@@ -1,79 +1,16 @@
-import type { AnswerKind } from '#domain/answer-kinds.ts'
 import { changedDayText } from '#domain/changed-yes.ts'
 import { upperFirst } from '#domain/letters.ts'
 import type { OfferAnswer } from '#domain/offer-answer.ts'
-import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import { withoutUnverifiedName } from '#domain/shown-offer.ts'
 import { formatDayAndMonth, formatLongDate } from '#domain/validity.ts'
 import type { MailToMany, OutgoingMail } from '../data/schema/outbox.ts'
 import { isUsableReplyTo } from './addresses.ts'
-import { type AnsweredOffer, answerFields, askedEvening, asksForNewOffer } from './answered-offer.ts'
+import { type AnsweredOffer, answerFields, askedEvening } from './answered-offer.ts'
 import { button, facts, paragraph } from './blocks.ts'
 import { attributionFields, offerFields } from './fields.ts'
+import { aboutOf, wordsOf } from './offer-answered-words.ts'
 import { adminEnquiryUrl, adminOfferUrl, partnerAnswerUrl } from './portal-links.ts'
 import { newMessageId, renderMail, renderMailToMany } from './template.ts'
-
-/** The words for each kind of answer: before the offer, as the heading, and what happens next. */
-const TOLD: Record<
-  AnswerKind,
-  { does: string; heading: string; next: string; nextHere: (name: string) => string }
-> = {
-  yes: {
-    does: 'er interessert i',
-    heading: 'En kunde er interessert',
-    next: ` og venter svar innen ${REPLY_PROMISE_HOURS} timer. Ingenting er bestilt ennå.`,
-    nextHere: (name) =>
-      `. Ingenting er bestilt ennå. ${name} har fått samme beskjed og tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
-  },
-  question: {
-    does: 'har et spørsmål om',
-    heading: 'En kunde har et spørsmål',
-    next: ` og venter svar innen ${REPLY_PROMISE_HOURS} timer.`,
-    nextHere: (name) => `. Dere kan gjerne svare selv. ${name} har fått samme beskjed.`,
-  },
-  no: {
-    does: 'sier nei takk til',
-    heading: 'En kunde sier nei takk',
-    next: '. Kunden får ingen e-post om det, og kan ombestemme seg så lenge tilbudet gjelder.',
-    nextHere: (name) =>
-      `. Kunden får ingen e-post om det, og kan ombestemme seg så lenge tilbudet gjelder. ${name} har fått samme beskjed.`,
-  },
-}
-
-/** The words for a question to an offer that is over. */
-const NEW_OFFER: (typeof TOLD)['question'] = {
-  does: 'ber om å få fornyet',
-  heading: 'En kunde ber om et nytt tilbud',
-  next: ` og venter svar innen ${REPLY_PROMISE_HOURS} timer.`,
-  nextHere: (name) => `. Dere kan gjerne lage det selv. ${name} har fått samme beskjed.`,
-}
-
-/** The words for a no that takes a yes back: whoever gave that may be mailed of it. */
-const NO_AFTER_YES: (typeof TOLD)['no'] = {
-  does: 'sier nei takk til',
-  heading: 'Et nei etter et ja',
-  next: '. Kunden kan ombestemme seg så lenge tilbudet gjelder.',
-  nextHere: (name) =>
-    `. Kunden kan ombestemme seg så lenge tilbudet gjelder. ${name} har fått samme beskjed.`,
-}
-
-/** The words for an answer, those of its kind unless it replaces a former one. */
-function wordsOf(answered: AnsweredOffer) {
-  const { answer, former, replacedOn } = answered
-  const kind = asksForNewOffer(answered)
-    ? NEW_OFFER
-    : answer.kind === 'no' && replacedOn
-      ? NO_AFTER_YES
-      : TOLD[answer.kind]
-  const words = { ...kind, inSubject: kind.does }
-  if (!former) return words
-  const isOtherDay = (answer.eventDate || null) !== former.eventDate
-  return {
-    ...words,
-    does: isOtherDay ? 'har endret svaret på' : 'har svart på nytt på',
-    heading: isOtherDay ? 'En kunde har endret svaret' : 'En kunde har svart på nytt',
-  }
-}
 
 /** Tells that an answer replaces a former one, and for which day if that is another; or another person's. */
 function replaced(answered: AnsweredOffer) {
@@ -98,15 +35,6 @@ function takenBackText({ isOwnNo, tellsFormer }: AnsweredOffer, day: string): st
   return tellsFormer
     ? `${fallen} Den som svarte ja, får vite det på e-post, i tilfelle det nye svaret kommer fra en annen.`
     : `${fallen} Den som svarte ja, får ingen e-post om det. Ring gjerne og hør om det stemmer.`
-}
-
-/** The confirmed evening of a question, as it is said in a sentence; null for any other answer. */
-function eveningText(answered: AnsweredOffer): string | null {
-  const evening = askedEvening(answered)
-  if (!evening) return null
-  return evening.day
-    ? `den bekreftede kvelden ${formatDayAndMonth(evening.day)}`
-    : 'en kveld som er bekreftet'
 }
 
 /** What the answer is about; of a confirmed evening no terms, as the confirmation has them (F-1552). */
@@ -136,8 +64,7 @@ export function buildOfferAnsweredMailToOwner(
   const { answer, offer, site } = answered
   const { inSubject, does, heading, next } = wordsOf(answered)
   const company = withoutUnverifiedName(offer).companyName
-  const evening = eveningText(answered)
-  const isOwn = offer.id !== null
+  const about = aboutOf(answered).owner
   return {
     recipientEmail: recipient,
     recipientName: site.name,
@@ -147,14 +74,12 @@ export function buildOfferAnsweredMailToOwner(
       subject: subjectOf(
         answered,
         company
-          ? `${company} ${inSubject} ${evening ?? 'tilbudet'} ${evening ? 'gjennom' : 'fra'} ${offer.partnerName}`
+          ? `${company} ${inSubject} ${about.subject}`
           : `En kunde ${inSubject} et tilbud fra ${offer.partnerName}`,
       ),
       heading,
       blocks: [
-        paragraph(
-          `${who(answered)} ${does} ${evening ?? (isOwn ? 'tilbudet' : 'et tilbud')} ${evening ? 'gjennom' : 'fra'} ${offer.partnerName}${next}`,
-        ),
+        paragraph(`${who(answered)} ${does} ${about.sentence}${next}`),
         ...replaced(answered),
         ...stillConfirmed(answered),
         ...wayBack(answer),
@@ -180,24 +105,18 @@ export function buildOfferAnsweredMailToPartner(
   const { answer, offer, site } = answered
   const { inSubject, does, heading, nextHere } = wordsOf(answered)
   const company = withoutUnverifiedName(offer).companyName
-  const evening = eveningText(answered)
-  const isOwn = offer.id !== null
+  const about = aboutOf(answered).partner
   return renderMailToMany(
     {
-      subject: subjectOf(
-        answered,
-        `${company ?? 'En kunde'} ${inSubject} ${evening ?? (isOwn ? 'tilbudet deres' : `et tilbud gjennom ${offer.partnerName}`)}`,
-      ),
+      subject: subjectOf(answered, `${company ?? 'En kunde'} ${inSubject} ${about.subject}`),
       heading,
       blocks: [
-        paragraph(
-          `${who(answered)} ${does} ${evening ?? (isOwn ? 'tilbudet dere har laget' : 'et tilbud på siden deres')}${nextHere(site.name)}`,
-        ),
+        paragraph(`${who(answered)} ${does} ${about.sentence}${nextHere(site.name)}`),
         ...replaced(answered),
         ...stillConfirmed(answered),
         ...wayBack(answer),
         ...lastForNow(answered, `${site.name} ser alle.`),
-        isOwn
+        offer.id
           ? button(
               answer.kind === 'question' ? 'Se spørsmålet i portalen' : 'Se svaret i portalen',
               partnerAnswerUrl(siteUrl, offer),
