@@ -22,7 +22,7 @@ const note = optionalText(NOTE_MAX_LENGTH, `Notatet kan ha høyst ${NOTE_MAX_LEN
 /** The orders of the enquiry list: newest first, oldest first. */
 const ENQUIRY_SORTS = ['newest', 'oldest'] as const
 
-/** The query of `GET /api/admin/enquiries`; `q` searches name, address, phone, message, offer and note. */
+/** The query of `GET /api/admin/enquiries`; `q` searches who asked, words, offer, invoice and day. */
 export const enquiryListQuery = z.extend(createListQuerySchema(ENQUIRY_SORTS), {
   status: z.optional(enquiryStatus),
   /** Only this one. */

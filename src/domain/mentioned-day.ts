@@ -28,3 +28,22 @@ export function mentionedDay(text: string, from: string): string | null {
   const date = dayIn(found.year ?? (isOver ? thisYear + 1 : thisYear))
   return date.getUTCDate() === found.day ? date.toISOString().slice(0, 10) : null
 }
+
+const WITHOUT_YEAR = /\b(0?[1-9]|[12]\d|3[01])\.(0?[1-9]|1[0-2])\.?(?=\s|$)/
+const AS_STORED = /\b20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\b/
+
+/**
+ * The first date in a search, as the `like` pattern of stored days, '%-12-12' where it says no year, and the words beside
+ * it; null for none. Nobody searches for a time of day: '12.12' is a date here.
+ */
+export function searchedDay(q: string): { day: string; beside: string } | null {
+  const stored = AS_STORED.exec(q)
+  const written = [stored, IN_WORDS.exec(q), IN_FIGURES.exec(q), WITHOUT_YEAR.exec(q)].find(Boolean)
+  if (!written) return null
+  const beside = q.replace(written[0], ' ').trim()
+  if (written === stored) return { day: written[0], beside }
+  const [, day = '', month = '', year] = written
+  const inYear = MONTH_NAMES.indexOf(month.toLowerCase()) + 1 || Number(month)
+  const parts = [year ? `20${year}` : '%', String(inYear).padStart(2, '0'), day.padStart(2, '0')]
+  return { day: parts.join('-'), beside }
+}

@@ -92,6 +92,33 @@ describe('the list of enquiries', () => {
     },
   )
 
+  test.each([
+    ...['974760673', '974 760 673', 'Kari 974 760', 'PO-4711', 'po 4711'],
+    ...['12. desember', '12.12.2026', '2026-12-12', '12.12', 'ødegård 12. desember', '13. desember 2026'],
+  ])(
+    'finds %j in what the invoice is made of, and as the day that was asked for or is confirmed (F-1562)',
+    async (q) => {
+      await send({ ...OLA, message: 'Sommerfest' })
+      await send({ ...KARI, message: 'Julebord' })
+      const told = { organisationNumber: '974760673', invoiceReference: 'PO-4711', eventDate: '2026-12-12' }
+      await api.services.db.execute(sql`update events set data = data || ${JSON.stringify(told)}::jsonb
+      where data ->> 'name' = ${KARI.name}`)
+      await api.services.db.execute(sql`update events set data = data || '{"eventDate": "2026-06-13"}'
+      where data ->> 'name' = ${OLA.name}`)
+      const { id } = (await list()).enquiries[0]
+      const agreed = {
+        ...confirmationTerms({ invoicedBy: 'magician' }),
+        partnerName: null,
+        termsVersion: '1',
+      }
+      await api.services.db.execute(sql`insert into confirmations (id, event_id, event_date, terms, token_hash)
+      values (${id}::uuid, ${id}::uuid, '2026-12-13', ${JSON.stringify(agreed)}::jsonb, ${id})`)
+      expect(namesOf(await list(`?q=${encodeURIComponent(q)}`))).toEqual([KARI.name])
+      expect(namesOf(await list(`?q=${encodeURIComponent('13. juni')}`))).toEqual([OLA.name])
+      expect(namesOf(await list(`?q=${encodeURIComponent('Ola 12. desember')}`))).toEqual([])
+    },
+  )
+
   test('has only the one that is asked for', async () => {
     await send(OLA)
     await send(KARI)

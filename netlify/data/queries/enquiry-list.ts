@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm/sql'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm/sql'
 import { forAttributionTexts } from '#domain/attribution.ts'
 import { forContactFields } from '#domain/contact-fields.ts'
 import type { Enquiry, EnquiryPage, EnquiryStatus } from '#domain/enquiry.ts'
 import type { EnquiryListQuery, EnquiryPatch } from '#domain/enquiry-request.ts'
+import { searchedDay } from '#domain/mentioned-day.ts'
 import type { Db } from '../client.ts'
 import { countsByStatus, type Order, selectPage } from '../page.ts'
 import { queryRow } from '../rows.ts'
@@ -70,16 +71,27 @@ export async function listEnquiries(
       isEnquiry,
       status === undefined ? undefined : eq(events.status, status),
       id === undefined ? undefined : eq(events.id, id),
-      matchesSearchWords(q, events.searchText),
-      day === undefined
-        ? undefined
-        : sql`(${events.data} ->> 'eventDate' = ${day}::text or ${events.id} in (select ${confirmations.eventId}
-            from ${confirmations} where ${confirmations.eventDate}::text = ${day}::text and ${confirmations.cancelledAt} is null))`,
+      isFoundBy(q),
+      day === undefined ? undefined : isOfDay(day),
     ),
     order: ORDERS[query.sort],
     query,
   })
   return { enquiries: rows, ...page }
+}
+
+/** True for an enquiry with all words of a search, or with those beside a date in it, and of that day (F-1562). */
+function isFoundBy(q: string): SQL | undefined {
+  const byWords = matchesSearchWords(q, events.searchText)
+  const searched = searchedDay(q)
+  if (!byWords || !searched) return byWords
+  return or(byWords, and(matchesSearchWords(searched.beside, events.searchText), isOfDay(searched.day)))
+}
+
+/** True for an enquiry that names a day, by its `like` pattern, or is confirmed for it. */
+function isOfDay(day: string): SQL {
+  return sql`(${events.data} ->> 'eventDate' like ${day}::text or ${events.id} in (select ${confirmations.eventId}
+    from ${confirmations} where ${confirmations.eventDate}::text like ${day}::text and ${confirmations.cancelledAt} is null))`
 }
 
 /** The number of enquiries with each status. */

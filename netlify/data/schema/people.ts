@@ -81,8 +81,8 @@ export const contacts = pgTable(
 )
 
 /**
- * What an enquiry is found by: name, address, phone number, message, the customer's and the partner's name and the price
- * on the offer it belongs to, and the admin's value and note.
+ * What an enquiry is found by: name, address, phone number, message, what the invoice is made of, the customer's and the
+ * partner's name and the price on the offer it belongs to, and the admin's value and note.
  */
 const ENQUIRY_WORDS = {
   names: [
@@ -91,6 +91,8 @@ const ENQUIRY_WORDS = {
     `data ->> 'phone'`,
     `data #>> '{offer,companyName}'`,
     `data #>> '{offer,partnerName}'`,
+    `data ->> 'organisationNumber'`,
+    `data ->> 'invoiceReference'`,
   ],
   prose: [`data ->> 'message'`, 'note'],
   prices: [`(data #>> '{offer,price}')`, 'value::text'],

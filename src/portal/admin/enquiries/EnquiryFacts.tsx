@@ -3,6 +3,7 @@ import type { CacheKey } from '#browser/cache-keys.ts'
 import { BONUS_IDS, bonusLabel } from '#domain/bonus.ts'
 import { changedPriceText, formerAnswerText } from '#domain/changed-yes.ts'
 import { packageText } from '#domain/chosen-package.ts'
+import { spacedDigits } from '#domain/confirmation.ts'
 import { isSameAddress, mailHref } from '#domain/email-address.ts'
 import { type Enquiry, type EnquiryOffer, isNobodyNamed, replyEmail } from '#domain/enquiry.ts'
 import { eveningText, guestsText } from '#domain/evening.ts'
@@ -21,11 +22,12 @@ import { offerFormPath } from '../router.ts'
 import { StatusSelect } from './StatusSelect.tsx'
 
 /** What the invoice is made of, and what else a former answer may have said; its own stands in the message. */
+const asWritten = (text: string) => text
 const INVOICED = [
-  ['organisationNumber', 'Org.nr.'],
-  ['invoiceReference', 'Fakturareferanse'],
+  ['organisationNumber', 'Org.nr.', spacedDigits],
+  ['invoiceReference', 'Fakturareferanse', asWritten],
 ] as const
-const LEFT_OUT = [...INVOICED, ['note', 'Beskjed']] as const
+const LEFT_OUT = [...INVOICED, ['note', 'Beskjed', asWritten]] as const
 
 type EnquiryFactsProps = { enquiry: Enquiry; list: CacheKey; onBook: () => void }
 
@@ -63,19 +65,19 @@ export function EnquiryFacts({ enquiry, list, onBook }: EnquiryFactsProps) {
       )}
       {enquiry.package && <Fact term="Pakke">{packageText(enquiry.package)}</Fact>}
       {INVOICED.map(
-        ([field, term]) =>
+        ([field, term, shown]) =>
           enquiry[field] && (
             <Fact key={field} term={term}>
-              {enquiry[field]}
+              {shown(enquiry[field])}
             </Fact>
           ),
       )}
-      {LEFT_OUT.map(([field, term]) => {
+      {LEFT_OUT.map(([field, term, shown]) => {
         const former = enquiry.former[field]
         return (
           former && (
             <Fact key={field} term={term}>
-              {former.text}
+              {shown(former.text)}
               <small className="block text-14 text-ink-mute">{upperFirst(formerAnswerText(former))}</small>
             </Fact>
           )
