@@ -1,15 +1,13 @@
 import type { PhoneAnswer } from '#domain/offer-answer.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
-import type { StoredAtAddress } from '../data/queries/offer-at-address.ts'
 import {
   logSharedOnceAnHour,
   type PhoneAnswerTarget,
-  type PhoneYes,
   recordCall,
-  recordPhoneAnswer,
   recordReply,
-  undoPhoneAnswer,
-} from '../data/queries/phone-answers.ts'
+} from '../data/queries/follow-ups.ts'
+import type { StoredAtAddress } from '../data/queries/offer-at-address.ts'
+import { type PhoneYes, recordPhoneAnswer, undoPhoneAnswer } from '../data/queries/phone-answers.ts'
 import { ownerAddress } from '../mail/addresses.ts'
 import { storeAndSendMail, storeMailForLater } from '../mail/outbox.ts'
 import { buildPhoneAnswerMailToOwner, buildPhoneAnswerUndoneMailToOwner } from '../mail/phone-answer.ts'

@@ -125,7 +125,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
     ),
     queries(['offer-openings', 'figures'], ['offer-openings', 'offer-terms', 'figures']),
     queries(
-      ['confirmations', 'changed-confirmations', 'day-mails', 'phone-answers'],
+      ['confirmations', 'changed-confirmations', 'day-mails', 'phone-answers', 'follow-ups'],
       ['confirmations', 'changed-evenings', 'offer-answers', 'offer-history', 'enquiries', 'figures'],
     ),
     queries(['notices', 'partner-preferences'], ['offer-contact', 'notices', 'preferences', 'offer-answers']),

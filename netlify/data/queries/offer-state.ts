@@ -1,4 +1,3 @@
-import type { AnyColumn } from 'drizzle-orm/column'
 import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm/sql'
 import type { Spoken } from '#domain/openings-text.ts'
 import { jsonObject } from '../rows.ts'
@@ -6,7 +5,7 @@ import { activity } from '../schema/activity.ts'
 import { confirmations } from '../schema/confirmations.ts'
 import { offerAnswers, offerCalls, offers } from '../schema/offers.ts'
 import { events } from '../schema/people.ts'
-import { isoTime } from '../sql.ts'
+import { columnsOfCte, isoTime } from '../sql.ts'
 
 /** Asked of each row of the page by its index; as an EXISTS, it would read every booking there is first. */
 const hasEnquiry = (like: SQL) => sql<boolean>`coalesce((
@@ -37,12 +36,12 @@ export const sharedAgain = (at: SQL) => sql`(
   select ${at} from ${activity}
   where ${and(eq(activity.subjectId, sql`${offers.id}::text`), eq(activity.action, 'offer.shared'))}
   order by ${activity.at} desc limit 1)`
-/** SQL for a value of the last call about an offer that decided nothing; null without one. */
-const ofLastCall = (what: AnyColumn | SQL) => sql`(
-  select ${what} from ${offerCalls} where ${eq(offerCalls.offerId, offers.id)} order by ${offerCalls.calledAt} desc limit 1)`
-const calledAt = ofLastCall(offerCalls.calledAt)
+const lastCall = columnsOfCte('last_call', offerCalls)
+/** Selects the last call about an offer that decided nothing; no row without one. */
+const selectLastCall = sql`
+  select * from ${offerCalls} where ${eq(offerCalls.offerId, offers.id)} order by ${offerCalls.calledAt} desc limit 1`
 /** SQL for the day that was agreed for the next call about an offer; null for none. */
-export const ringOn = sql<string | null>`${ofLastCall(offerCalls.ringOn)}`
+export const ringOn = sql<string | null>`(select ${lastCall.ringOn} from (${selectLastCall}) last_call)`
 /** SQL for when an offer's newest question was marked as answered by somebody; null if none was. */
 const repliedAt = sql`(
   select max(${events.statusChangedAt}) from ${events} where ${and(
@@ -50,7 +49,7 @@ const repliedAt = sql`(
     eq(events.status, 'besvart'),
   )} and ${events.data} ->> 'answer' = 'question')`
 /** SQL for when a seller last answered a question about an offer, or spoke with an undecided customer; null if never. */
-export const spokenAt = sql<Date>`greatest(${repliedAt}, ${calledAt})`
+export const spokenAt = sql<Date>`greatest(${repliedAt}, (select ${lastCall.calledAt} from (${selectLastCall}) last_call))`
 /**
  * SQL for which of the two that was, until the customer is to be heard, or has answered since; null then and without
  * one.
@@ -58,9 +57,9 @@ export const spokenAt = sql<Date>`greatest(${repliedAt}, ${calledAt})`
 export const spoken = sql<Spoken | null>`(
   select ${jsonObject({
     at: isoTime(sql<Date>`spoken.at`),
-    how: sql<Spoken['how']>`case when spoken.at = spoken.called_at then 'called' else 'replied' end`,
-    ringOn: sql<Spoken['ringOn']>`${ringOn}::text`,
-    word: ofLastCall(offerCalls.word) as SQL<Spoken['word']>,
-  })} from (select ${spokenAt} as at, ${calledAt} as called_at) spoken
+    how: sql<Spoken['how']>`case when spoken.at = ${lastCall.calledAt} then 'called' else 'replied' end`,
+    ringOn: sql<Spoken['ringOn']>`${lastCall.ringOn}::text`,
+    word: lastCall.word as SQL<Spoken['word']>,
+  })} from (select ${spokenAt} as at) spoken left join (${selectLastCall}) last_call on true
   where spoken.at > coalesce(greatest(${offers.answeredAt}, ${offers.declinedAt}), '-infinity')
     and ${isNull(offers.withdrawnAt)} and not ${isBooked} and not ${isAsked})`
