@@ -230,6 +230,7 @@ test('what is typed in the dialog that notes an answer is not lost without a que
   await expect(asked).toContainText('Det er ikke notert ennå.')
   await asked.getByRole('button', { name: 'Fortsett å skrive' }).click()
   await expect(who).toHaveValue('Kari Holm')
+  await expect(asked, 'a click beside the dialog would close the question that is going').toBeHidden()
   await page.mouse.click(4, 4)
   await asked.getByRole('button', { name: 'Forkast' }).click()
   await expect(call).toBeHidden()
