@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { LOGIN_LINK_PARAMETER } from '#domain/session.ts'
 import { useCreatedOfferParam } from './offers/created-offer.ts'
-import { OwnOffersScreen } from './partner/OwnOffersScreen.tsx'
 import { PartnerBar } from './partner/PartnerBar.tsx'
 import { PartnerLoginScreen } from './partner/PartnerLoginScreen.tsx'
 import { PARTNER_PORTAL } from './partner/portal.ts'
@@ -21,9 +20,10 @@ import { PortalShell } from './shell/PortalShell.tsx'
 import { Lazy, LazyPart, usePrefetchParts } from './ui/lazy.tsx'
 import { ScreenSkeleton } from './ui/States.tsx'
 
+const listScreen = new LazyPart(() => import('./partner/OwnOffersScreen.tsx'))
 const offerScreen = new LazyPart(() => import('./partner/PartnerOfferFormScreen.tsx'))
 const preferencesScreen = new LazyPart(() => import('./partner/PreferencesScreen.tsx'))
-const LAZY_SCREENS = [offerScreen, preferencesScreen]
+const LAZY_SCREENS = [listScreen, offerScreen, preferencesScreen]
 
 const OTHER_TABS = {
   ...{ $other, goOnAsOther, followOtherTabs },
@@ -60,7 +60,11 @@ function Screen({ session }: { session: LoggedIn }) {
   const newOffer = useCreatedOfferParam(route?.search)
   switch (route?.route) {
     case 'dashboard':
-      return <OwnOffersScreen session={session} newOffer={newOffer} />
+      return (
+        <Lazy part={listScreen} waiting={<Waiting session={session} />}>
+          {(OwnOffers) => <OwnOffers session={session} newOffer={newOffer} />}
+        </Lazy>
+      )
     case 'settings':
       return (
         <Lazy part={preferencesScreen} waiting={<Waiting session={session} />}>
@@ -106,9 +110,11 @@ function Waiting({ session }: { session: LoggedIn }) {
   )
 }
 
-/** The part that a screen is in; null for the first screen, which comes with the portal, and where there is none. */
+/** The part that a screen is in, fetched while the session is read; null where there is none. */
 function partOf(route: string | undefined) {
   switch (route) {
+    case 'dashboard':
+      return listScreen
     case 'newOffer':
     case 'offer':
       return offerScreen

@@ -24,7 +24,7 @@ type DashboardScreenProps = {
 }
 
 /** The partner's first screen: own offers, a new one, and access for colleagues. */
-export function OwnOffersScreen({ session, newOffer }: DashboardScreenProps) {
+export default function OwnOffersScreen({ session, newOffer }: DashboardScreenProps) {
   const list = useOfferList(session.partnerId)
   const [givingAccess, setGivingAccess] = useState(false)
   const [created, setCreated] = useCreatedOfferDialog(newOffer, DASHBOARD_PATH)
