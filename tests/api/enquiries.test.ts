@@ -488,6 +488,20 @@ describe('an enquiry that belongs to an offer', () => {
       expect(await former(), 'and nothing from before that').toEqual([null, 'PO-4712', null])
     })
 
+    test('a changed answer without the phone number of the one before has it still, from the same address alone, unless who sent it saw and emptied it (F-1568)', async () => {
+      const { say, newest } = await given()
+      const phone = async () => (await newest()).phone
+      await say('yes', { email: 'kari@bedrift.example', phone: '+47 901 23 456' })
+      await say('yes', { email: 'Kari@Bedrift.example', phone: '', guests: '90' })
+      expect(await phone()).toBe('+47 901 23 456')
+      await say('yes', { name: 'Nina', email: 'nina@bedrift.example', phone: '' })
+      expect(await phone(), 'a colleague has another number').toBeNull()
+      await say('yes', { email: 'kari@bedrift.example', phone: '', guests: '91', sawFormer: 'ja' })
+      expect(await phone(), 'emptied').toBeNull()
+      await say('yes', { email: 'kari@bedrift.example', phone: '', guests: '92' })
+      expect(await phone(), 'and nothing from before that').toBeNull()
+    })
+
     test('a no, until the next yes, which replaces it: then it waits no longer (F-1455, F-1471)', async () => {
       const { say, since } = await given()
       await say('yes')

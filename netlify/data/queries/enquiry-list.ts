@@ -13,7 +13,14 @@ import { matchesSearchWords } from '../search.ts'
 import { buildAssignments, columnsOfCte, isoTime } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { enquiryOffered, whoAsked } from './enquiry-offered.ts'
-import { answeredSince, askedBefore, former, replacedBy, replaces } from './repeated-answers.ts'
+import {
+  answeredSince,
+  askedBefore,
+  former,
+  phoneOfSender,
+  replacedBy,
+  replaces,
+} from './repeated-answers.ts'
 import { enquiryConfirmation, isConfirmed, otherConfirmed } from './stored-confirmations.ts'
 
 const isEnquiry = eq(events.eventType, 'enquiry')
@@ -33,7 +40,7 @@ const columns = {
   otherConfirmed,
   createdAt: isoTime(events.createdAt),
   ...forContactFields(text),
-  phone: sql<string | null>`nullif(${submitted('phone')}, '')`,
+  phone: phoneOfSender,
   answer: text('answer'),
   answeredSince,
   askedBefore,

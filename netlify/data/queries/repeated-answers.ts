@@ -62,14 +62,18 @@ export const replaces: SQL<Enquiry['replaces']> = answerOf(
 const LEFT_OUT = ['organisationNumber', 'invoiceReference', 'note'] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
-const sent = (field: LeftOut, data: SQL) => sql`nullif(${data} ->> ${sql.raw(`'${field}'`)}, '')`
+const sent = (field: LeftOut | 'phone', data: SQL) => sql`nullif(${data} ->> ${sql.raw(`'${field}'`)}, '')`
 const sawFormer = (data: SQL) => sql`${data} ? 'sawFormer'`
 
 /**
  * The newest yes among these, `earlier`, that says something in a field; none once somebody saw that in the form and
  * emptied it.
  */
-const fromFormer = (field: LeftOut, offerId: SQLWrapper, isAmong: SQL | undefined) => sql`from ${events} named
+const fromFormer = (
+  field: LeftOut | 'phone',
+  offerId: SQLWrapper,
+  isAmong: SQL | undefined,
+) => sql`from ${events} named
   where ${eq(named.offerId, offerId)} and ${named.createdAt} = (
     select max(${earlier.createdAt}) from ${events} earlier
     where ${isAmong} and ${isYes(sql`${earlier.data}`)}
@@ -88,6 +92,20 @@ function formerText(field: LeftOut): SQL<Enquiry['former']['note']> {
     select ${sent(field, sql`${named.data}`)} as text, (${named.createdAt} at time zone ${ZONE})::date::text as "on"
     ${fromFormer(field, events.offerId, isEarlier)} limit 1`)} end`
 }
+const fromOwnFormerPhone = fromFormer(
+  'phone',
+  events.offerId,
+  sql`${and(eq(earlier.offerId, events.offerId), gt(events.createdAt, earlier.createdAt))}
+    and lower(${earlier.data} ->> 'email') = lower(nullif(${ofEnquiry.data} ->> 'email', ''))`,
+)
+/**
+ * SQL for an enquiry's phone number; of a yes without one, that of an earlier yes from the same address, unless whoever
+ * sent it saw it in the form and emptied it (F-1568).
+ */
+export const phoneOfSender: SQL<string | null> = sql`coalesce(${sent('phone', ofEnquiry.data)},
+  case when ${isYes(ofEnquiry.data)} and not ${sawFormer(ofEnquiry.data)} then (
+    select ${sent('phone', sql`${named.data}`)} ${fromOwnFormerPhone} limit 1) end)`
+
 /** SQL for the fields in which yeses to an offer have said something that a new one may leave out. */
 export const saidBefore: SQL<LeftOut[]> = sql`to_jsonb(array_remove(array[${sql.join(
   LEFT_OUT.map(
