@@ -503,7 +503,10 @@ test.describe('the dashboard', () => {
       ratio: 1,
     })
 
+    const hint = page.getByText('Øverst: spørsmål, nye svar, så det som må følges opp.')
+    await expect(hint).toBeVisible()
     await page.getByLabel('Rekkefølge').selectOption('A–Å')
+    await expect(hint).toHaveCount(0)
     await expect(names.first()).toHaveText('Fersk')
     await page.goto('/partner/dashboard')
     await expect(page.getByLabel('Rekkefølge')).toHaveValue('name')

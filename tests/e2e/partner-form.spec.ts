@@ -156,7 +156,7 @@ test.describe('the form', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilbud for Nordlys Holding')
   })
 
-  test('two who change one offer: the second is told wherever on the form she is, and nothing is overwritten (F-1226)', {
+  test('two who change one offer: the second is told wherever on the form she is and what differs, and nothing is overwritten unseen (F-1226, F-1567)', {
     tag: '@phone',
   }, async ({ page, hotel }) => {
     const company = 'Vest & <img src=x onerror=alert(1)> AS'
@@ -172,11 +172,30 @@ test.describe('the form', () => {
     await expect(
       page.getByText('ligger som utkast i denne nettleseren til du henter siste versjon'),
     ).toBeVisible()
+    const notice = page.getByRole('alert').filter({ hasText: 'er endret i en annen fane' })
+    await expect(notice.getByRole('listitem')).toHaveText([
+      'Pris: 31\u00a0000,- her, 32\u00a0000,- lagret',
+      'Bonuser: «Svev en ansatt» bare her',
+    ])
     await expect(priceField(page)).toHaveValue('31000')
     await expect(page.getByLabel(/^Svev en ansatt/)).toBeChecked()
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'behold det du har endret' }).click()
+    await expect(page.getByRole('heading', { name: 'Rediger tilbud' })).toBeFocused()
+    await expect(page.getByText('Det står i skjemaet nå, men er ikke lagret')).toBeVisible()
+    await expect(notice).toHaveCount(0)
+    await expect(priceField(page)).toHaveValue('31000')
+    await expect(page.getByLabel(/^Svev en ansatt/)).toBeChecked()
+    await hotel.hasOffer(company, { price: '32000', contactName: 'Ola' })
+    await saveButton(page).click()
+    await expect(notice.getByRole('listitem')).toContainText([
+      'Pris:',
+      'Kontaktperson: tomt her, Ola lagret',
+      'Bonuser:',
+    ])
     await page.getByRole('button', { name: 'Last inn på nytt' }).click()
     await expect(priceField(page)).toHaveValue('32000')
+    await expect(page.getByLabel(/^Svev en ansatt/)).not.toBeChecked()
     await priceField(page).fill('33000')
     await saveButton(page).click()
     await expect(dialog(page).getByRole('heading')).toHaveText('Lagret!')

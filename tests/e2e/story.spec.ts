@@ -209,6 +209,11 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
       offer.getByText('Må noe endres, svar på e-posten med bekreftelsen.').first(),
     ).toBeInViewport()
     await expect(offer.getByText('Endre svaret')).toBeHidden()
+    await expect(offer.getByRole('button', { name: 'Skriv ut' })).toBeVisible()
+    await expect(
+      offer.getByRole('button', { name: 'Send til sjefen' }),
+      'there is nothing to decide',
+    ).toHaveCount(0)
     await offer.close()
     await page.goto('/admin/enquiries')
   })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { upperFirst } from '#domain/letters.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
@@ -9,10 +9,12 @@ export type StaleNoticeProps = {
   /** True if what was typed is kept as a draft, which a reload throws away. */
   isKept?: boolean
   onReload: () => void
+  /** What differs, and other ways on. */
+  children?: ReactNode
 }
 
 /** Notice that another tab or person saved first and own changes are not saved, with reload. Takes the focus. */
-export default function StaleNotice({ what, isKept, onReload }: StaleNoticeProps) {
+export default function StaleNotice({ what, isKept, onReload, children }: StaleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   function reload() {
@@ -29,7 +31,7 @@ export default function StaleNotice({ what, isKept, onReload }: StaleNoticeProps
       <br />
       <TextButton onClick={reload}>Last inn på nytt</TextButton> for å se siste versjon. Det du har skrevet
       her, er ikke lagret{isKept && ', men ligger som utkast i denne nettleseren til du henter siste versjon'}
-      .
+      .{children}
     </Callout>
   )
 }

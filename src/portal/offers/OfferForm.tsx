@@ -20,6 +20,7 @@ import { Disclosure } from '../ui/Disclosure.tsx'
 import { Lazy, LazyPart, usePrefetchParts } from '../ui/lazy.tsx'
 import { RowsLoading } from '../ui/States.tsx'
 import { BonusChoice } from './BonusChoice.tsx'
+import type { ConflictingFieldsProps } from './ConflictingFields.tsx'
 import { CustomerAndPriceFields } from './CustomerAndPriceFields.tsx'
 import { NAME_MISSING, offerResolver, toFormErrors } from './form-errors.ts'
 import { type OfferFormValues, shownBeforePrice } from './form-values.ts'
@@ -31,7 +32,9 @@ import { isValidUntilIncomplete, ValidityAndContactFields } from './ValidityAndC
 
 const saveDoubtDialog = new LazyPart<SaveQuestionProps>(() => import('./SaveDoubtDialog.tsx'))
 const advancedFields = new LazyPart<{ tiers: BeforePriceTiers }>(() => import('./AdvancedFields.tsx'))
+const conflictingFields = new LazyPart<ConflictingFieldsProps>(() => import('./ConflictingFields.tsx'))
 const AHEAD = [advancedFields]
+const AHEAD_OF_STORED = [advancedFields, conflictingFields]
 /** A new offer has none. */
 const history = new LazyPart<OfferHistoryProps>(() => import('./history/OfferHistory.tsx'))
 
@@ -60,7 +63,7 @@ export function OfferForm(props: OfferFormProps) {
   const { offer, tiers } = opened
   const { listPath } = usePortal().offersOf(partner.partnerId)
   const [advancedOpen, setAdvancedOpen] = useState(false)
-  usePrefetchParts(AHEAD)
+  usePrefetchParts(offer ? AHEAD_OF_STORED : AHEAD)
   const [taken, setTaken] = useState<{ name: string; existing: OfferHandle | null } | null>(null)
   const [isStale, setStale] = useState(opened.isStale)
   const [saved, setSaved] = useState(false)
@@ -156,7 +159,7 @@ export function OfferForm(props: OfferFormProps) {
           }}
         />
       )}
-      {isStale && (
+      {isStale && offer && (
         <StaleNotice
           what="tilbudet"
           isKept={opened.keepsDraft}
@@ -164,7 +167,13 @@ export function OfferForm(props: OfferFormProps) {
             opened.forgetDraft()
             props.onReload()
           }}
-        />
+        >
+          <Lazy part={conflictingFields} waiting={null} isExtra>
+            {(Fields) => (
+              <Fields partnerId={partner.partnerId} offer={offer} opened={opened} onKept={props.onReload} />
+            )}
+          </Lazy>
+        </StaleNotice>
       )}
       <SplitForm
         onSubmit={submit}

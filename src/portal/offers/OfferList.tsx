@@ -156,6 +156,11 @@ export function OfferList({ list, empty }: OfferListProps) {
         }
         {...(list.tab === 'all' ? {} : { onShowAll: () => list.setTab('all') })}
       >
+        {list.order === 'next' && list.tab === 'all' && list.hasTools && (
+          <p className="-mt-1.5 mb-3 px-0.5 text-14 text-ink-mute">
+            Øverst: spørsmål, nye svar, så det som må følges opp.
+          </p>
+        )}
         <ul className="grid gap-2.5" aria-label="Tilbud" aria-busy={list.isPreviousSearch} ref={cards}>
           {list.rows?.map((offer, at) => (
             <OfferCard
