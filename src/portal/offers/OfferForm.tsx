@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { FormProvider, useController, useWatch } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { showToast } from '#browser/toasts.ts'
 import type { BeforePriceTiers } from '#domain/before-price.ts'
 import { bonusCountLabel } from '#domain/bonus.ts'
@@ -12,14 +12,13 @@ import { DraftNote, StaleNotice } from '../forms/FormNotices.tsx'
 import { SaveBarSummary } from '../forms/SaveBar.tsx'
 import { SplitForm } from '../forms/SplitForm.tsx'
 import { usePortal } from '../session/portal-context.ts'
-import { useContent } from '../shell/content.ts'
 import { Link } from '../shell/links.tsx'
 import { UnsavedGuard } from '../shell/navigation.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { Lazy, LazyPart, usePrefetchParts } from '../ui/lazy.tsx'
 import { RowsLoading } from '../ui/States.tsx'
-import { BonusChoice } from './BonusChoice.tsx'
+import { BonusFields } from './BonusFields.tsx'
 import type { ConflictingFieldsProps } from './ConflictingFields.tsx'
 import { CustomerAndPriceFields } from './CustomerAndPriceFields.tsx'
 import { NAME_MISSING, offerResolver, toFormErrors } from './form-errors.ts'
@@ -247,19 +246,4 @@ function isFocusFree(): boolean {
 function shownPrice(typed: string, standard: string | null): string {
   const price = typed.trim() || standard
   return price ? formatOfferPrice(price) : ''
-}
-
-/** The offer form's bonus checkboxes, with a description of each. */
-function BonusFields() {
-  const { field } = useController<OfferFormValues, 'selectedExtras'>({ name: 'selectedExtras' })
-  const { bonusTexts } = useContent()
-  return (
-    <BonusChoice
-      name="selectedExtras"
-      chosen={field.value}
-      onChange={field.onChange}
-      texts={bonusTexts}
-      firstRef={field.ref}
-    />
-  )
 }
