@@ -3,6 +3,7 @@ import { parseOfferPath } from '#domain/offer-address.ts'
 import { answerQuery, currentOfferTermsSchema, type OfferAnswer, offerAnswer } from '#domain/offer-answer.ts'
 import { storedSchema } from '#domain/response-schema.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
+import { askedForDay } from '#domain/taken-day.ts'
 import { thanksText } from '#domain/thanks-text.ts'
 import { type StoredAtAddress, selectOfferPageDataForAnswer } from '../data/queries/offer-at-address.ts'
 import type { Services } from '../services.ts'
@@ -103,6 +104,7 @@ export const offerAnswerRoutes = [
       selectOfferPageDataForAnswer(parseOfferPath(input.page), {
         submissionIds: deriveAnswerSubmissionIds(input, now),
         by: input,
+        day: askedForDayOf(input, now),
       }),
     responses: () => [ok(storedSchema()), ok('text/html', 'a plain HTML form was posted')],
     async handle({ c, services, input, now, prefetched, identityIsOver }) {
@@ -144,4 +146,9 @@ async function endedOffer(
 
 function kindOf(kind: unknown): AnswerKind {
   return ANSWER_KINDS.find((one) => one === kind) ?? 'yes'
+}
+
+/** The day that a yes or a question asks for, in its field or its words; null for none. */
+function askedForDayOf({ kind, eventDate, message, note }: OfferAnswer, now: Date): string | null {
+  return kind === 'no' ? null : askedForDay({ eventDate, message: message || note }, now)
 }

@@ -84,7 +84,16 @@ function readable(
     return { ...NOTHING, slug, reading, ownSlug, pricedUntil: recent && stored.recent!.validUntil }
   }
   const { id, version, isWithdrawn, answeredAt, declinedAt, yes, evening, confirmed, ...more } = named
-  const { formerYes, yesSender, saidBefore, confirmedDay, ownConfirmedDay, askedAnewOn, ...whole } = more
+  const {
+    formerYes,
+    yesSender,
+    saidBefore,
+    askedBefore,
+    confirmedDay,
+    ownConfirmedDay,
+    askedAnewOn,
+    ...whole
+  } = more
   const { companyName } = whole
   const standing = {
     ...{ id, version, companyName, isWithdrawn, answeredAt, declinedAt },
@@ -95,6 +104,7 @@ function readable(
       formerYes,
       yesSender,
       saidBefore,
+      askedBefore,
       confirmedDay,
       ownConfirmedDay,
       askedAnewOn,

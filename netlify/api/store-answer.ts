@@ -8,7 +8,7 @@ import { sellerContact } from '#domain/seller-contact.ts'
 import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
 import { formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { storeEnquiryOrAnswer } from '../data/queries/enquiries.ts'
-import type { OfferStanding, StoredAtAddress } from '../data/queries/offer-at-address.ts'
+import type { AgreedEvening, OfferStanding, StoredAtAddress } from '../data/queries/offer-at-address.ts'
 import type { YesSender } from '../data/queries/offer-list.ts'
 import { ownerAddress } from '../mail/addresses.ts'
 import { buildOfferAnswerReceipt } from '../mail/answer-receipt.ts'
@@ -45,7 +45,11 @@ const TOLD_MAX = { sender: 6, offer: 30 }
 const SUPERSEDED_MAX = 3
 const TOLD_WINDOW_MS = 24 * 60 * 60 * 1000
 
-type Prefetched = { stored: StoredAtAddress | null; known: { offerId: string | null } | null }
+type Prefetched = {
+  stored: StoredAtAddress | null
+  known: { offerId: string | null } | null
+  evenings: AgreedEvening[]
+}
 type GivenAnswer = { input: OfferAnswer; now: Date; prefetched: Prefetched; sendsReceipt: boolean }
 
 /**
@@ -62,7 +66,7 @@ export async function storeAnswer(
   const { db, site, environment, termsVersion } = services
   const { waitUntil } = c.env
   const configs = await services.partnerConfigs()
-  const { stored, known } = prefetched
+  const { stored, known, evenings } = prefetched
   const named = resolveOfferAtAddress(services, parseOfferPath(input.page), { stored, configs, now })
   const isKnown = known !== null && known.offerId === (named.offer?.id ?? null)
   const turnedAt = isKnown && named.offer ? turnedSince(input, named.offer) : null
@@ -87,6 +91,7 @@ export async function storeAnswer(
   const contact = view && sellerContact(view.partnerName, view.contact)
   const said = again && !input.sawFormer ? (again.saidBefore ?? []) : []
   const kept = said.filter((field) => input[field] === '')
+  const ofAnother = evenings.find(({ offerId }) => offerId === null || offerId !== offer?.id)
   const { confirmedDay: day = null, ownConfirmedDay: ownDay = null } = offer ?? {}
   const evening = offer?.evening === 'confirmed' ? { day, ownDay } : null
   const sender = replacedOn === null ? null : (offer?.yesSender ?? null)
@@ -95,6 +100,7 @@ export async function storeAnswer(
   const answered: AnsweredOffer = {
     ...{ isOwnNo: isOwn, tellsFormer: superseded !== null },
     ...{ answer: input, offer: shown, contact, site, termsVersion, former, replacedOn, kept, evening },
+    ...{ takenDay: ofAnother?.eventDate ?? null, askedBefore: offer?.askedBefore ?? [] },
   }
   const owner = ownerAddress(environment, site)
   const id = crypto.randomUUID()

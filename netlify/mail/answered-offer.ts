@@ -1,5 +1,6 @@
 import { DECLINE_REASONS, type DeclineReason } from '#domain/answer-kinds.ts'
 import { spacedDigits } from '#domain/confirmation.ts'
+import type { Enquiry } from '#domain/enquiry.ts'
 import type { OfferAnswer } from '#domain/offer-answer.ts'
 import type { SellerContact } from '#domain/seller-contact.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
@@ -32,6 +33,10 @@ export type AnsweredOffer = {
   kept?: LeftOut[]
   /** The evening that is confirmed; to the customer its day is told only if it was confirmed to their address. */
   evening?: ConfirmedDay | null
+  /** The day it names, if another's evening is confirmed for it. */
+  takenDay?: string | null
+  /** What whoever answers had asked before and nobody has answered, oldest first. */
+  askedBefore?: Enquiry['askedBefore']
   /** True for the last answer that is mailed for now, since there are many. */
   isLast?: boolean
 }

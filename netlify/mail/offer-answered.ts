@@ -8,6 +8,7 @@ import { isUsableReplyTo } from './addresses.ts'
 import { type AnsweredOffer, answerFields, askedEvening } from './answered-offer.ts'
 import { button, facts, paragraph } from './blocks.ts'
 import { attributionFields, offerFields } from './fields.ts'
+import { askedBeforeFacts, takenDayNote } from './known-before-answer.ts'
 import { aboutOf, wordsOf } from './offer-answered-words.ts'
 import { adminEnquiryUrl, adminOfferUrl, partnerAnswerUrl } from './portal-links.ts'
 import { newMessageId, renderMail, renderMailToMany } from './template.ts'
@@ -82,12 +83,14 @@ export function buildOfferAnsweredMailToOwner(
         paragraph(`${who(answered)} ${does} ${about.sentence}${next}`),
         ...replaced(answered),
         ...stillConfirmed(answered),
+        ...takenDayNote(answered),
         ...wayBack(answer),
         ...lastForNow(answered, 'Alle står i adminportalen.'),
         answer.kind === 'no'
           ? button('Se tilbudet i admin', adminOfferUrl(siteUrl, offer))
           : button('Åpne henvendelsen i admin', adminEnquiryUrl(siteUrl, enquiryId)),
         facts(answer.kind === 'question' ? 'Spørsmålet' : 'Svaret', answerFields(answered)),
+        askedBeforeFacts(answered),
         subjectFacts(answered),
         facts('Veien hit', attributionFields(answer)),
       ],

@@ -17,8 +17,15 @@ export function isDayTaken(
   evenings: readonly Pick<ComingEvening, 'enquiryId' | 'eventDate'>[],
 ): boolean {
   if (status === 'booket' || status === 'tapt' || replacedBy) return false
-  const asked = eventDate || mentionedDay(message, norwegianDay(new Date(createdAt)))
-  const day = confirmation?.eventDate ?? asked
+  const day = confirmation?.eventDate ?? askedForDay({ eventDate, message }, new Date(createdAt))
   const own = [id, otherConfirmed?.id ?? id]
   return evenings.some((evening) => evening.eventDate === day && !own.includes(evening.enquiryId))
+}
+
+/** The day that is asked for, in a field or in the message that was written at a time; null for none. */
+export function askedForDay(
+  { eventDate, message }: { eventDate: string | null; message: string },
+  writtenAt: Date,
+): string | null {
+  return eventDate || mentionedDay(message, norwegianDay(writtenAt))
 }

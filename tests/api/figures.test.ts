@@ -108,6 +108,24 @@ test('each partner’s offers of a period are followed from made to booked, and 
   expect((await admin.get(PATH)).body.partners[0]).toMatchObject({ created: 5, opened: 4 })
 })
 
+test('a question that a yes of whoever asked it has taken in is one with that, answered once the yes is (F-1530)', async () => {
+  const { partnerId } = await givenPartner(api)
+  const offerId = await offer(partnerId, '2026-06-10T10:00:00Z')
+  const told = async () => {
+    const { enquiries, answered } = (await admin.get(PATH)).body.enquiries
+    return [enquiries, answered]
+  }
+  const kari = { email: 'kari@firma.example' }
+  await enquiry({ offerId, status: 'besvart', data: { ...kari, answer: 'question' } })
+  expect(await told()).toEqual([1, 1])
+  await enquiry({ offerId, at: '2026-06-11T12:00:00Z', data: { ...kari, answer: 'yes' } })
+  expect(await told()).toEqual([1, 0])
+  await enquiry({ offerId, status: 'ny', data: { email: 'ola@firma.example', answer: 'question' } })
+  const answered = { status: 'besvart', bookedAt: '2026-06-10T13:00:00Z' }
+  await enquiry({ offerId, ...answered, data: { ...kari, answer: 'question' } })
+  expect(await told(), 'a colleague’s, and one that was answered').toEqual([3, 1])
+})
+
 test('each partner’s no is counted by its reason, the commonest first: the no that stands, of an offer of the period (F-1387)', async () => {
   const refused = await givenPartner(api)
   const june = '2026-06-15T10:00:00Z'

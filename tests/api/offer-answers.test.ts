@@ -1277,6 +1277,41 @@ describe('a no and a question', () => {
     expect((await answer(await no(pageOf(offer), { note: 'Igjen.' }))).status).toBe(409)
   })
 
+  test('the office’s mail says that the day is booked by another evening, and what who answers had asked before (F-1563)', async () => {
+    const taken = dayIn(30)
+    const [booked, offer] = [await givenOffer('Furu'), await givenOffer()]
+    await answer(await yes(pageOf(booked)))
+    const { client: admin } = await loggedInAdmin(api)
+    const [{ id }] = (await admin.get('/api/admin/enquiries')).body.enquiries
+    const terms = confirmationTerms({ eventDate: taken })
+    expect((await admin.post(`/api/admin/enquiries/${id}/confirmation`, terms)).status).toBe(201)
+    const mails = async () => {
+      const found = (await outbox()).filter(({ subject }) => /^(Endret svar: )?Nordisk Kraft/.test(subject))
+      const toOwner = found.filter(({ recipient }) => recipient === api.services.site.email)
+      await api.services.db.execute(sql`delete from email_outbox`)
+      return { toOwner: toOwner.map(({ text }) => text).join(), all: found.map(({ text }) => text) }
+    }
+    const says = `Dagen er booket: En annen kveld er bekreftet ${formatDayAndMonth(taken)}.`
+    await answer(await question(pageOf(offer), { message: `Er dere ledige ${formatDayAndMonth(taken)}?` }))
+    const asked = await mails()
+    expect(asked.toOwner).toContain(says)
+    expect(asked.toOwner).not.toContain('Har spurt før')
+    expect(
+      asked.all.filter((text) => text.includes('booket')),
+      'nobody else',
+    ).toHaveLength(1)
+    await answer(await yes(pageOf(offer)))
+    const said = await mails()
+    expect(said.toOwner).toContain(says)
+    expect(said.toOwner).toContain(`Har spurt før\n${formatDayAndMonth(dayIn(0))}: Er dere ledige`)
+    await answer(await yes(pageOf(offer), { eventDate: dayIn(31) }))
+    expect((await mails()).toOwner).not.toContain('Dagen er booket')
+    const again = await yes(pageOf(booked), { guests: '90' })
+    expect((await answer(again)).status).toBe(200)
+    const texts = (await outbox()).map(({ text }) => text).join()
+    expect(texts, 'its own evening takes no day').not.toContain('Dagen er booket')
+  })
+
   test('a no to a confirmed evening is no cancellation: it says so, and is stored once that is cancelled (F-1461)', async () => {
     const offer = await givenOffer()
     await answer(await yes(pageOf(offer)))

@@ -265,6 +265,14 @@ export function everyMail(
       to: { name: answer.name, email: answer.email },
       replyTo: site.email,
     }),
+    'offer-answer-after-question-to-owner': buildOfferAnsweredMailToOwner(
+      {
+        ...answered,
+        takenDay: '2026-12-12',
+        askedBefore: [{ at: WHEN.toISOString(), message: typed('Går det uten scene?') }],
+      },
+      toOwner,
+    ),
     'many-answers-to-owner': buildOfferAnsweredMailToOwner({ ...answered, isLast: true }, toOwner),
     'many-answers-to-partner': buildOfferAnsweredMailToPartner({ ...answered, isLast: true }, toOwner),
     'offer-question-to-owner': buildOfferAnsweredMailToOwner(asked, toOwner),

@@ -8,7 +8,7 @@ import { offerAnswers, offers } from '../schema/offers.ts'
 import { partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import { isoTime } from '../sql.ts'
-import { isReplaced } from './repeated-answers.ts'
+import { isReplaced, isTakenIn } from './repeated-answers.ts'
 
 /** The most rows of one table; anybody can make up pages and campaigns. */
 const ROWS_MAX = 200
@@ -30,7 +30,7 @@ function isWithin(time: AnyColumn, { from, to }: FiguresQuery): SQL | undefined 
 
 /**
  * Counts, in one statement, how far a period's enquiries (received, answered, booked; all, by landing page, by
- * campaign; a replaced yes is none) and offers (created, opened, answered, booked; by partner) came. `value` is in
+ * campaign; a replaced yes and a question that a yes has taken in are none) and offers (created, opened, answered, booked; by partner) came. `value` is in
  * whole kroner.
  */
 export async function readConversionFunnels(
@@ -89,7 +89,7 @@ export async function readConversionFunnels(
       ), asked as materialized (
         select coalesce(${events.data} ->> 'landingPage', '') as page,
           coalesce(${events.data} ->> 'utmCampaign', '') as campaign, ${events.status}, ${events.value}
-        from ${events} ${where(and(isEnquiry, isWithin(events.createdAt, query), not(isReplaced)))}
+        from ${events} ${where(and(isEnquiry, isWithin(events.createdAt, query), not(isReplaced), not(isTakenIn)))}
       )
       select ${list}`,
   )

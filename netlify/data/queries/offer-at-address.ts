@@ -1,6 +1,7 @@
 import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm/sql'
 import { type BeforePriceTiers, INITIAL_TIERS } from '#domain/before-price.ts'
 import type { ConfirmedTerms } from '#domain/confirmation.ts'
+import type { Enquiry } from '#domain/enquiry.ts'
 import type { OfferAddress } from '#domain/offer-address.ts'
 import type { ShownContact } from '#domain/offer-view.ts'
 import type { PartnerDefaults, PublicPartner } from '#domain/partner.ts'
@@ -8,7 +9,7 @@ import { INITIAL_PRICE_TAX, type PriceTax } from '#domain/price-tax.ts'
 import { slugCandidates } from '#domain/slug.ts'
 import { ZONE } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
-import { type Columns, jsonObject, jsonRow, queryRow, selectList } from '../rows.ts'
+import { type Columns, jsonObject, jsonRow, jsonRows, queryRow, selectList } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
 import { offerAnswers, offers } from '../schema/offers.ts'
 import { globalSettings, partnerPreferences, partners } from '../schema/partners.ts'
@@ -26,7 +27,13 @@ import {
 } from './offers.ts'
 import { selectPartnerDefaults } from './partner-defaults.ts'
 import { publicPartnerColumns } from './partners.ts'
-import { type FormerYes, type LeftOut, saidBefore, selectFormerYes } from './repeated-answers.ts'
+import {
+  type FormerYes,
+  type LeftOut,
+  saidBefore,
+  selectAskedBefore,
+  selectFormerYes,
+} from './repeated-answers.ts'
 import {
   confirmedDay,
   confirmedTerm,
@@ -57,6 +64,8 @@ export type OfferStanding = {
   yesSender?: YesSender | null
   /** Read for an answer only: the fields in which its yeses have said something that a new one may leave out. */
   saidBefore?: LeftOut[]
+  /** Read for an answer only: what who answers had asked and nobody has answered. */
+  askedBefore?: Enquiry['askedBefore']
   /** Read for an answer only: the day confirmed, and that to the address of who answers; null for none, or several. */
   confirmedDay?: string | null
   ownConfirmedDay?: string | null
@@ -156,19 +165,27 @@ export async function readOfferPageData(db: Db, address: OfferAddress): Promise<
   return row?.stored ?? null
 }
 
+/** An evening that stands confirmed, and the offer it is by; null for none. */
+export type AgreedEvening = { offerId: string | null; eventDate: string }
+
 /**
  * SQL for all that is stored for an offer page, with the standing yes of who answers and who gave the newest one, and
- * for the offer of an answer already stored under one of these submission ids.
+ * for the offer of an answer already stored under one of these submission ids, and the evenings confirmed for a day.
  */
 export function selectOfferPageDataForAnswer(
   address: OfferAddress,
-  { submissionIds, by }: { submissionIds: readonly string[]; by: Record<'email' | 'phone', string> },
+  {
+    submissionIds,
+    by,
+    day,
+  }: { submissionIds: readonly string[]; by: Record<'email' | 'phone', string>; day: string | null },
 ) {
   const columns = {
     ...offerColumns,
     formerYes: selectFormerYes(by),
     yesSender: standingYesSender,
     saidBefore,
+    askedBefore: selectAskedBefore(by, { offerId: offers.id }),
     confirmedDay,
     ownConfirmedDay: selectConfirmedDayOf(by.email),
   }
@@ -176,5 +193,8 @@ export function selectOfferPageDataForAnswer(
   const known = sql<{ offerId: string | null }>`
     select ${events.offerId} as "offerId" from ${events} where ${events.submissionId} = any(${ids})
     union all select ${offerAnswers.offerId} from ${offerAnswers} where ${offerAnswers.submissionId} = any(${ids}) limit 1`
-  return jsonObject({ stored: selectOfferPageData(address, columns), known: jsonRow(known) })
+  const evenings = jsonRows(sql<AgreedEvening>`
+    select ${events.offerId} as "offerId", ${confirmations.eventDate}::text as "eventDate" from ${confirmations} join ${events} on ${eq(events.id, confirmations.eventId)}
+    where ${and(sql`${confirmations.eventDate} = ${day}::date`, isStanding)}`)
+  return jsonObject({ stored: selectOfferPageData(address, columns), known: jsonRow(known), evenings })
 }

@@ -121,16 +121,32 @@ export const former: SQL<Enquiry['former']> = jsonObject({
   note: formerText('note'),
 })
 
-/** SQL for what whoever says yes had asked before and nobody has answered, oldest first (F-1530). */
-export const askedBefore: SQL<Enquiry['askedBefore']> = sql`case when ${isYes(ofEnquiry.data)} then coalesce((
+/** SQL for what a person had asked about an offer and nobody has answered, oldest first. */
+export function selectAskedBefore(
+  person: Person,
+  { offerId, isAmong }: { offerId: SQLWrapper; isAmong?: SQL },
+): SQL<Enquiry['askedBefore']> {
+  return sql`coalesce((
   select jsonb_agg(${jsonObject({ at: isoTime(earlier.createdAt), message: sql`${earlier.data} ->> 'message'` })} order by ${earlier.createdAt})
   from ${events} earlier
-  where ${and(eq(earlier.offerId, events.offerId), gt(events.createdAt, earlier.createdAt), isNull(earlier.statusChangedAt))}
-    and ${isQuestion(sql`${earlier.data}`)} and ${isSamePerson(personOf(ofEnquiry.data), personOf(sql`${earlier.data}`))}
-), '[]') else '[]' end`
+  where ${and(eq(earlier.offerId, offerId), isAmong, isNull(earlier.statusChangedAt))}
+    and ${isQuestion(sql`${earlier.data}`)} and ${isSamePerson(person, personOf(sql`${earlier.data}`))}
+), '[]')`
+}
+
+/** SQL for what whoever says yes had asked before and nobody has answered, oldest first (F-1530). */
+export const askedBefore: SQL<Enquiry['askedBefore']> =
+  sql`case when ${isYes(ofEnquiry.data)} then ${selectAskedBefore(personOf(ofEnquiry.data), {
+    offerId: events.offerId,
+    isAmong: gt(events.createdAt, earlier.createdAt),
+  })} else '[]' end`
 
 /** SQL that is true for a yes that a newer one replaces: what it asked for counts no more. */
 export const isReplaced: SQL<boolean> = sql`exists (select ${fromReplacing})`
+
+/** SQL that is true for a question that a later yes of whoever asked it has taken in: they are one task (F-1530). */
+export const isTakenIn: SQL<boolean> = sql`(${and(eq(events.status, 'besvart'), isNull(events.statusChangedAt))}
+  and ${isQuestion(ofEnquiry.data)} and exists (select ${fromYesOfAsker}))`
 
 /** SQL for what was last answered to an enquiry's offer after it; a no after a yes that replaces it is of that one. */
 export const answeredSince: SQL<AnsweredSince> = sql`case

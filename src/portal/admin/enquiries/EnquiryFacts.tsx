@@ -35,14 +35,16 @@ type EnquiryFactsProps = { enquiry: Enquiry; list: CacheKey; onBook: () => void 
 export function EnquiryFacts({ enquiry, list, onBook }: EnquiryFactsProps) {
   const { email, phone, eventDate, guests, confirmation: agreed } = enquiry
   const address = replyEmail(enquiry)
-  const isOtherDay = agreed !== null && eventDate !== null && agreed.eventDate !== eventDate
-  const isOtherCount = guests !== null && Boolean(agreed?.guests) && agreed?.guests !== guests
-  const evening = eveningText({ eventDate, guests: isOtherCount ? null : guests }, formatLongDate)
+  // What was agreed stands above; of it no more is said than what was wished otherwise.
+  const isAsAgreed = agreed?.eventDate === eventDate
+  const isOtherCount = agreed !== null && guests !== null && agreed.guests !== guests
+  const wished = { eventDate: isAsAgreed ? null : eventDate, guests: agreed ? null : guests }
+  const evening = eveningText(wished, formatLongDate)
   // Who answers an offer comes by its link, and nothing is kept of the visit.
   const isVisitKnown = enquiry.offer === null || !['', 'direct'].includes(enquiry.landingPage)
   return (
     <dl className="mt-5 grid gap-2.5 text-15">
-      {evening && <Fact term={isOtherDay ? 'Ønsket dag' : 'Kvelden'}>{upperFirst(evening)}</Fact>}
+      {evening && <Fact term={agreed ? 'Ønsket dag' : 'Kvelden'}>{upperFirst(evening)}</Fact>}
       {isOtherCount && <Fact term="Ønsket antall">{guestsText(guests)}</Fact>}
       {address && (
         <Fact term="E-post">
