@@ -30,7 +30,7 @@ type Booking = {
   now: Date
   by: Actor
 }
-type Booked = Pick<Awaited<ReturnType<typeof confirmEnquiry>>, 'outcome' | 'mailed'>
+type Booked = Pick<Awaited<ReturnType<typeof confirmEnquiry>>, 'outcome' | 'mailed' | 'confirmation'>
 
 /** Confirms an enquiry's evening and mails it. */
 export async function confirmEvening(booking: Booking): Promise<Booked> {
@@ -69,12 +69,12 @@ export async function changeEvening(booking: Booking, replaces: string): Promise
   const { partnerId, partnerName, calendarEvent } = from
   const former = standingConfirmation(from)
   if (former?.id !== replaces || !calendarEvent)
-    return { outcome: former?.id === id ? 'known' : 'other', mailed: null }
+    return { outcome: former?.id === id ? 'known' : 'other', mailed: null, confirmation: null }
   const isMoved = agreed.eventDate !== former.eventDate
   if (isMoved) requireValidEventDate(agreed.eventDate, now)
   const terms: ConfirmedTerms = { ...agreed, partnerName, termsVersion: former.termsVersion }
   const changes = termChanges(former, terms, services.site)
-  if (changes.length === 0) return { outcome: 'known', mailed: null }
+  if (changes.length === 0) return { outcome: 'known', mailed: null, confirmation: null }
   const { eveningId, revision } = calendarEvent
   const told = await toldOf(from, services, {
     eveningId,

@@ -1,4 +1,8 @@
-import { confirmationCancelledSchema, confirmationLinkSchema } from '#domain/confirmation.ts'
+import {
+  confirmationCancelledSchema,
+  confirmationLinkSchema,
+  confirmationMadeSchema,
+} from '#domain/confirmation.ts'
 import {
   cancellationRequest,
   confirmationNamed,
@@ -120,8 +124,8 @@ export const confirmationRoutes = [
     body: confirmationRequest,
     conflict: 'the enquiry has another confirmation that stands, or none that `replaces` names',
     responses: () => [
-      created(confirmationLinkSchema()),
-      ok(confirmationLinkSchema(), 'it was confirmed by this id before, or nothing is changed'),
+      created(confirmationMadeSchema()),
+      ok(confirmationMadeSchema(), 'it was confirmed by this id before, or nothing is changed'),
     ],
     prefetch: found,
     async handle({ c, services, session, input, now, prefetched }) {
@@ -137,19 +141,19 @@ export const confirmationRoutes = [
         by: sessionActor(session),
       }
       const isChange = replaces !== undefined
-      const { outcome, mailed } = isChange
+      const { outcome, mailed, confirmation } = isChange
         ? await changeEvening(booking, replaces)
         : await confirmEvening(booking)
       if (outcome === 'missing') throw new NotFound(GONE)
       if (outcome === 'other') throw new Conflict(isChange ? CHANGED_MEANWHILE : CONFIRMED_ALREADY)
-      if (outcome === 'known') return c.json({ url: null, mailed: null }, 200)
+      if (outcome === 'known') return c.json({ url: null, mailed: null, confirmation: null }, 200)
       await purgePageOf(c, services, prefetched)
       services.log({
         event: isChange ? 'enquiry.changed' : 'enquiry.confirmed',
         actor: session.email,
         enquiry: enquiryId,
       })
-      return c.json({ url, mailed }, 201)
+      return c.json({ url, mailed, confirmation }, 201)
     },
   }),
   route({
@@ -204,6 +208,7 @@ export const confirmationRoutes = [
           ...{ id, enquiryId, partnerId, eventDate: terms.eventDate, now },
           dayFree: buildDayFreeMail(terms, services.site),
           cancelledBy: cancellation.by ?? null,
+          cancelledWord: cancellation.word || null,
           mails: buildBookingCancelledMails({ ...told, cancellation }),
           by: sessionActor(session),
         }),

@@ -37,6 +37,8 @@ export const confirmationSchema = () => {
     cancelledAt: nullableTimeSchema(),
     /** Null until it is cancelled, and where nobody said. */
     cancelledBy: z.nullable(z.enum(CANCELLERS)),
+    /** What was said of it to customer and partner; null for nothing. */
+    cancelledWord: nullableTextSchema(),
     ...{ what: text(), price: text(), travel: text(), deposit: text(), depositDue: text() },
     ...{ eventDate: text(), startsAt: text(), endsAt: text(), place: text(), guests: text() },
     ...{
@@ -85,10 +87,14 @@ const mailedSchema = () =>
   )
 export type MailedTo = NonNullable<Infer<typeof mailedSchema>>
 
-/** The answer to a confirmation; `url` is its page, told once, null if it was made by an earlier call. */
+/** The answer to a new link; `url` is its page, told once, null if it was made by an earlier call. */
 export const confirmationLinkSchema = () =>
   z.strictObject({ url: nullableTextSchema(), mailed: mailedSchema() })
-export type ConfirmationMade = Infer<typeof confirmationLinkSchema>
+export type ConfirmationLink = Infer<typeof confirmationLinkSchema>
+/** The same, with what stands from now on; null if it was made by an earlier call. */
+export const confirmationMadeSchema = () =>
+  z.extend(confirmationLinkSchema(), { confirmation: z.nullable(confirmationSchema()) })
+export type ConfirmationMade = Infer<typeof confirmationMadeSchema>
 /** The answer to a cancelled confirmation. */
 export const confirmationCancelledSchema = () => z.strictObject({ mailed: mailedSchema() })
 

@@ -62,7 +62,7 @@ const offerHistoryEntrySchema = () =>
     isChange: z.boolean(),
     /** Why it was a no; null if nobody said, and for everything else. */
     reason: z.nullable(extensibleEnum(Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]])),
-    /** The question, the word that came with a no, or what a seller noted of a call; null once it is gone. */
+    /** The question, the word that came with a no or a cancellation, or what a seller noted of a call; null once it is gone. */
     word: nullableTextSchema(),
     /** Whom an answer or a question is from, with the way back; null where nobody is named, or no longer. */
     sender: z.nullable(

@@ -238,7 +238,8 @@ describe('an evening that is confirmed (F-1450)', () => {
   test('called off by the magician, says so with his own words and cites no terms; who did it stays (F-1541)', async () => {
     const id = await givenEnquiry()
     const body = terms()
-    const { url } = (await confirm(id, body)).body
+    const { url, confirmation } = (await confirm(id, body)).body
+    expect(confirmation, 'what stands from now on').toEqual((await enquiryOf(id)).confirmation)
     const since = await mailsNow()
     const cancel = (more: object) => admin.post(`${PATH}/${id}/confirmation/cancel`, { id: body.id, ...more })
     expect((await cancel({ by: 'hotel' })).body.fields).toEqual({ by: 'Velg hvem som avlyser' })
@@ -257,16 +258,19 @@ describe('an evening that is confirmed (F-1450)', () => {
     )
     const { text } = await pageAt(url)
     expect(text).toContain('Avlyst av Falk')
-    expect(text).not.toContain('avbestilling')
+    for (const absent of ['avbestilling', 'blitt syk']) expect(text).not.toContain(absent)
     expect(await enquiryOf(id)).toMatchObject({
-      confirmation: { cancelledBy: 'magician', price: '45 000,-', startsAt: '22:30' },
+      confirmation: {
+        ...{ cancelledBy: 'magician', price: '45 000,-', startsAt: '22:30' },
+        cancelledWord: 'Jeg er blitt syk.',
+      },
     })
     const [logged] = await queryRows(
       api.services.db,
       sql`select details from activity where action = 'enquiry.cancelled'`,
     )
     expect(logged).toEqual({ details: { day: DAY, by: 'magician', email: [KARI] } })
-    const other = sql`update confirmations set cancelled_by = 'customer' where id = ${body.id}::uuid`
+    const other = sql`update confirmations set cancelled_word = 'Noe annet' where id = ${body.id}::uuid`
     await expect(api.services.db.execute(other)).rejects.toThrow()
   })
 

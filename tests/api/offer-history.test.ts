@@ -183,7 +183,7 @@ describe('the history of an offer (F-1320)', () => {
       evening: { place: 'Storsalen' },
     })
     expect((await client.get(pages[0])).text).toContain('Storsalen')
-    await admin.post(`${confirmation}/cancel`, { id: moved.id })
+    await admin.post(`${confirmation}/cancel`, { id: moved.id, by: 'magician', word: 'Jeg er syk.' })
     expect((await client.get(pages[0])).status).toBe(404)
     expect((await client.get(`${OFFERS}/${id}`)).body.offer).toMatchObject({ bookedFor: null, evening: null })
     for (const [reader, address, actor] of [
@@ -192,6 +192,7 @@ describe('the history of an offer (F-1320)', () => {
     ] as const) {
       const [cancelled, changed, confirmed, answered] = await historyAt(reader, address)
       expect(cancelled).toMatchObject({ event: 'cancelled', role: 'admin', actor, eventDate })
+      expect(cancelled!.word, 'as the mail said (F-1541)').toBe('Jeg er syk.')
       expect(changed).toMatchObject({
         ...{ event: 'changed', role: 'admin', actor, eventDate },
         evening: { ...evening, place: 'Storsalen' },

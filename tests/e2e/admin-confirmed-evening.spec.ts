@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Locator, Request } from 'playwright/test'
+import type { Locator, Route } from 'playwright/test'
 import type { ComingEvening } from '#domain/coming-evening.ts'
 import { formatDayAndMonth, formatLongDate } from '#domain/validity.ts'
 import type { Db } from '#netlify/data/client.ts'
@@ -392,6 +392,7 @@ test('an evening stands on the first screen from when it is confirmed until it i
   await cancelling.getByLabel('En setning i e-posten').fill('Jeg er blitt syk.')
   await cancelling.getByRole('button', { name: 'Avlys kvelden' }).click()
   await expect(details.getByText(/er avlyst av oss\.$/)).toBeVisible()
+  await expect(details.getByText('I e-posten sto: «Jeg er blitt syk.»')).toBeVisible()
   await expect(details, 'what was agreed (F-1541)').toContainText(
     /Var avtalt:.*kl\.\s19\.00–20\.30, Peissalen.*45 000,-/s,
   )
@@ -586,21 +587,27 @@ test('who is mailed at another address, or not at all, is said or asked before i
     await fill(changing, fields)
     await changing.getByRole('button', { name: 'Lagre og send' }).click()
   }
-  // Read anew once it is saved: the list, and the enquiry itself where it is not on its first page.
-  const reading = new Set<Request>()
-  const isOfEnquiries = (request: Request) => request.url().includes('/api/admin/enquiries')
-  page.on('request', (request) => isOfEnquiries(request) && reading.add(request))
-  page.on('requestfinished', (request) => reading.delete(request))
-  const changedRow = page
-    .waitForResponse((response) => response.request().method() === 'POST')
-    .then(() => page.waitForResponse((response) => isOfEnquiries(response.request())))
+  // Held back, so that what was saved stands before anything is read anew.
+  const reread: Route[] = []
+  const ofEnquiries = /\/api\/admin\/enquiries\?/
+  let isSaved = false
+  page.on('request', (request) => {
+    isSaved ||= request.method() === 'POST' && request.url().endsWith('/confirmation')
+  })
+  await page.route(ofEnquiries, (route) => (isSaved ? void reread.push(route) : route.continue()))
   await change({ 'E-post til kunden': `kari@${mark}.example` })
   await expect(changed).toContainText('Sendt på e-post til kunden og')
-  await changedRow
-  await expect.poll(() => reading.size).toBe(0)
   await changed.getByRole('button', { name: 'Ferdig' }).click()
-  await expect(details.getByText('Kvelden', { exact: true })).toBeVisible()
-  await change({ 'E-post til kunden': `ola@${mark}.example`, Dato: dayIn(53) })
+  await expect(details).not.toContainText('Ønsket dag')
+  await expect(details.getByText('Kvelden', { exact: true }), 'said once (F-1556)').toHaveCount(0)
+  await details.getByRole('button', { name: 'Endre kvelden' }).click()
+  await expect(changing.getByLabel('E-post til kunden')).toHaveValue(`kari@${mark}.example`)
+  await expect.poll(() => reread.length).toBeGreaterThan(0)
+  // Lets them go.
+  await page.unroute(ofEnquiries)
+  await Promise.all(reread.map((route) => route.request().response()))
+  await fill(changing, { 'E-post til kunden': `ola@${mark}.example`, Dato: dayIn(53) })
+  await changing.getByRole('button', { name: 'Lagre og send' }).click()
   const asked = page.getByRole('alertdialog', { name: `Vil du sende endringen til ola@${mark}.example?` })
   await expect(asked).toContainText(
     `Den forrige adressen, kari@${mark}.example, får ingen beskjed, og lenkene som ble sendt dit, slutter å virke.`,

@@ -129,6 +129,7 @@ test('a confirmation that says as much as it can, and is called off, prints on o
     cancelledAt: at,
     guests: 'W'.repeat(GUESTS_MAX_LENGTH),
     cancelledBy: 'customer' as const,
+    cancelledWord: null,
   }
   const contact = {
     contactName: 'W'.repeat(CONTACT_MAX_LENGTH.name),

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm/sql'
 import type { ActivityDetails } from '#domain/activity.ts'
-import type { ConfirmedTerms, MailedTo } from '#domain/confirmation.ts'
+import type { ConfirmedTerms } from '#domain/confirmation.ts'
 import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
@@ -11,9 +11,10 @@ import {
   type ConfirmationMails,
   confirmationMailIds,
   confirmationMailInserts,
+  type EveningStored,
   endUnsentMails,
   linkMailEnd,
-  NOBODY_MAILED,
+  NOTHING_MADE,
   selectMailedTo,
 } from './confirmation-mails.ts'
 import { type DayMails, dayFreeMailInserts, dayTakenMailIds, dayTakenMailInserts } from './day-mails.ts'
@@ -22,6 +23,7 @@ import {
   idOfEvening,
   isStanding,
   isStandingAs,
+  madeConfirmation,
   REVOKED_LINK,
   revokeFormerLinks,
 } from './stored-confirmations.ts'
@@ -54,7 +56,7 @@ export async function changeConfirmation(
     now: Date
     by: Actor
   },
-): Promise<{ outcome: 'made' | 'known' | 'other' | 'missing'; mailIds: string[]; mailed: MailedTo | null }> {
+): Promise<EveningStored> {
   const { id, replaces, enquiryId, partnerId, terms, tokenHash, revokesLinks, value, mails, move } = change
   const { details, now, by } = change
   const { eventDate } = terms
@@ -86,6 +88,7 @@ export async function changeConfirmation(
       isMade: sql<boolean>`exists (select from made)`,
       mailIds: move ? sql<string[]>`${confirmationMailIds} || ${dayTakenMailIds}` : confirmationMailIds,
       mailed: selectMailedTo(sql`made`),
+      confirmation: madeConfirmation,
     },
     (list) => sql`
       with before as (
@@ -107,8 +110,8 @@ export async function changeConfirmation(
       logged as (${logActivity({ action: 'enquiry.changed', by, subject: sql`changed.who`, subjectId: sql`changed.id`, details }, sql`changed`)})
       select ${list} from before`,
   )
-  if (!row) return { outcome: 'missing', ...NOBODY_MAILED }
+  if (!row) return { outcome: 'missing', ...NOTHING_MADE }
   const { isMade, ...told } = row
   if (isMade) return { outcome: 'made', ...told }
-  return { outcome: (await isStandingAs(db, { id, enquiryId })) ? 'known' : 'other', ...NOBODY_MAILED }
+  return { outcome: (await isStandingAs(db, { id, enquiryId })) ? 'known' : 'other', ...NOTHING_MADE }
 }

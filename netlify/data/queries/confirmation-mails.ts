@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm/sql'
 import type { ActivityDetails } from '#domain/activity.ts'
-import type { MailedTo } from '#domain/confirmation.ts'
+import type { Confirmation, MailedTo } from '#domain/confirmation.ts'
 import { jsonObject } from '../rows.ts'
 import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbox.ts'
 import { buildAssignments, countRows, timeParameter } from '../sql.ts'
@@ -48,6 +48,16 @@ export function selectMailedTo(change: SQL): SQL<MailedTo | null> {
 }
 /** The outcome of a statement that changed nothing. */
 export const NOBODY_MAILED = { mailIds: [], mailed: null }
+
+/** What came of storing a confirmation: who is mailed of it and what stands from now on, if it was made. */
+export type EveningStored = {
+  outcome: 'made' | 'known' | 'other' | 'missing'
+  mailIds: string[]
+  mailed: MailedTo | null
+  confirmation: Confirmation | null
+}
+/** The rest of it where nothing was made. */
+export const NOTHING_MADE = { ...NOBODY_MAILED, confirmation: null }
 
 /** When a mail with the secret link is given up. */
 export function linkMailEnd(now: Date): Date {

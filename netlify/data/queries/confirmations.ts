@@ -14,17 +14,25 @@ import {
   type ConfirmationMails,
   confirmationMailIds,
   confirmationMailInserts,
+  type EveningStored,
   endUnsentMails,
   linkMailEnd,
   loggedRecipient,
   NOBODY_MAILED,
+  NOTHING_MADE,
   selectMailedTo,
 } from './confirmation-mails.ts'
 import { type DayMails, dayFreeMailInserts, dayTakenMailIds, dayTakenMailInserts } from './day-mails.ts'
 import { whoAsked } from './enquiry-offered.ts'
 import { selectMailIds } from './mail-inserts.ts'
 import { deleteWaitingMailOfNotes } from './repeated-answers.ts'
-import { isChangedSince, isStanding, isStandingAs, revokeFormerLinks } from './stored-confirmations.ts'
+import {
+  isChangedSince,
+  isStanding,
+  isStandingAs,
+  madeConfirmation,
+  revokeFormerLinks,
+} from './stored-confirmations.ts'
 
 const isEnquiry = eq(events.eventType, 'enquiry')
 const before = columnsOfCte('before', events)
@@ -55,7 +63,7 @@ export async function confirmEnquiry(
     now: Date
     by: Actor
   },
-): Promise<{ outcome: 'made' | 'known' | 'other' | 'missing'; mailIds: string[]; mailed: MailedTo | null }> {
+): Promise<EveningStored> {
   const {
     id,
     enquiryId,
@@ -89,6 +97,7 @@ export async function confirmEnquiry(
       isMade: sql<boolean>`exists (select from made)`,
       mailIds: sql<string[]>`${confirmationMailIds} || ${dayTakenMailIds}`,
       mailed: selectMailedTo(sql`made`),
+      confirmation: madeConfirmation,
     },
     (list) => sql`
       with before as (
@@ -111,11 +120,11 @@ export async function confirmEnquiry(
       logged as (${logActivity({ action: 'enquiry.confirmed', by, subject: sql`changed.who`, subjectId: sql`changed.id`, details: { ...details, ...loggedRecipient(mails) } }, sql`changed`)})
       select ${list} from before`,
   )
-  if (!row) return { outcome: 'missing', ...NOBODY_MAILED }
+  if (!row) return { outcome: 'missing', ...NOTHING_MADE }
   const { isMade, ...told } = row
   if (isMade) return { outcome: 'made', ...told }
   // Asked afterwards, since the one that stands may have been stored while this waited for the row.
-  return { outcome: (await isStandingAs(db, { id, enquiryId })) ? 'known' : 'other', ...NOBODY_MAILED }
+  return { outcome: (await isStandingAs(db, { id, enquiryId })) ? 'known' : 'other', ...NOTHING_MADE }
 }
 
 /**
@@ -134,9 +143,15 @@ export async function cancelConfirmation(
     mails,
     dayFree,
     cancelledBy,
+    cancelledWord,
     now,
     by,
-  }: ConfirmationChange & { eventDate: string; dayFree: MailToMany; cancelledBy: Canceller | null },
+  }: ConfirmationChange & {
+    eventDate: string
+    dayFree: MailToMany
+    cancelledBy: Canceller | null
+    cancelledWord: string | null
+  },
 ): Promise<ConfirmationChanged & { isChanged: boolean }> {
   const opened = buildAssignments(events, { status: 'besvart', statusChangedAt: sql`now()` })
   const row = await queryRow(
@@ -150,7 +165,7 @@ export async function cancelConfirmation(
         select ${events}.* from ${events} join ${confirmations} on ${confirmations.eventId} = ${events.id}
         where ${and(eq(events.id, enquiryId), eq(confirmations.id, id))} for update of ${events}
       ), ended as (
-        update ${confirmations} set ${buildAssignments(confirmations, { cancelledAt: sql`now()`, cancelledBy })} from before
+        update ${confirmations} set ${buildAssignments(confirmations, { cancelledAt: sql`now()`, cancelledBy, cancelledWord })} from before
         where ${and(eq(confirmations.id, id), isStanding)} returning ${confirmations}.*
       ), changed as (
         update ${events} set ${opened} from before, ended where ${events.id} = ${before.id}

@@ -161,7 +161,9 @@ function everythingOf(id: string): SQL {
       and not ${isLogged('offer.withdrawn', sql`and ${activity.at} >= ${offers.withdrawnAt}`)})
     union all (${evening('confirmed', confirmations.confirmedAt, eq(confirmations.revision, 0), times)})
     union all (${evening('changed', confirmations.confirmedAt, gt(confirmations.revision, 0), times)})
-    union all (${evening('cancelled', confirmations.cancelledAt, not(isChangedSince))})
+    union all (${evening('cancelled', confirmations.cancelledAt, not(isChangedSince), {
+      word: sql`${confirmations.cancelledWord}`,
+    })})
     union all (
       select ${line({
         id: sql`${events.id}::text`,

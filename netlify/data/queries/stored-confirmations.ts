@@ -59,9 +59,10 @@ export const confirmedDay = selectOnlyDay()
 export const selectConfirmedDayOf = (email: string) =>
   selectOnlyDay(sql`lower(nullif(${confirmedTerm('email')}, '')) = lower(${email}::text)`)
 
-const firstConfirmedAt = sql<string>`(
+// The statement that stores the first one does not find it.
+const firstConfirmedAt = sql<string>`coalesce((
   select to_char(first.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-  from ${confirmations} first where first.id = ${eveningId})`
+  from ${confirmations} first where first.id = ${eveningId}), ${isoTime(confirmations.confirmedAt)})`
 /** How many come: as confirmed (F-1543), else, in a confirmation from before that was asked, as the customer wrote. */
 const guests = sql<string>`coalesce(${confirmedTerm('guests')}, (
   select enquiry.data ->> 'guests' from ${events} enquiry where enquiry.id = ${confirmations.eventId}), '')`
@@ -72,7 +73,10 @@ const asShown = sql<Confirmation>`${confirmations.terms} || ${jsonObject({
   changedAt: sql`case when ${confirmations.revision} > 0 then ${isoTime(confirmations.confirmedAt)} end`,
   cancelledAt: isoTime(confirmations.cancelledAt),
   cancelledBy: confirmations.cancelledBy,
+  cancelledWord: confirmations.cancelledWord,
 })}`
+/** SQL for the confirmation that a statement has `made`. */
+export const madeConfirmation = sql<Confirmation | null>`(select ${asShown} from made ${confirmations})`
 
 /** SQL for an enquiry's newest confirmation, which is the one that stands, if any; null without one. */
 export const enquiryConfirmation = newest(asShown)

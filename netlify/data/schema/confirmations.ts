@@ -17,7 +17,7 @@ import { events } from './people.ts'
 
 /**
  * What was confirmed to a customer, for good: a trigger lets nothing but `tokenHash` and, once, `cancelledAt` with
- * `cancelledBy` change. An evening that is changed gets another row, which ends the former. An enquiry has at most one
+ * `cancelledBy` and `cancelledWord` change. An evening that is changed gets another row, which ends the former. An enquiry has at most one
  * that stands.
  */
 export const confirmations = pgTable(
@@ -40,6 +40,8 @@ export const confirmations = pgTable(
     cancelledAt: timestamp({ withTimezone: true }),
     /** Null for one that was changed, and where nobody said. */
     cancelledBy: text({ enum: CANCELLERS }),
+    /** What was said of it to customer and partner; null for nothing. */
+    cancelledWord: text(),
   },
   (table) => [
     uniqueIndex('confirmations_standing_unique').on(table.eventId).where(sql`${table.cancelledAt} is null`),
@@ -48,6 +50,10 @@ export const confirmations = pgTable(
     check(
       'confirmations_cancelled_by',
       sql`${table.cancelledBy} is null or (${table.cancelledBy} in ('customer', 'magician') and ${table.cancelledAt} is not null)`,
+    ),
+    check(
+      'confirmations_cancelled_word',
+      sql`${table.cancelledWord} is null or ${table.cancelledAt} is not null`,
     ),
     check('confirmations_revision', sql`(${table.revision} = 0) = (${table.firstId} is null)`),
   ],

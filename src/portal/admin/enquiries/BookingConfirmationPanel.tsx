@@ -6,7 +6,7 @@ import { showToast } from '#browser/toasts.ts'
 import {
   accountingLines,
   type Confirmation,
-  type ConfirmationMade,
+  type ConfirmationLink,
   cancelledByText,
   confirmationCancelledSchema,
   confirmationLinkSchema,
@@ -78,7 +78,7 @@ function Standing({
   const { id, eventDate, partnerName } = confirmation
   const [asking, setAsking] = useState<'cancel' | 'renew' | null>(null)
   const buttons = useRef<HTMLDivElement>(null)
-  const [renewed, setRenewed] = useState<ConfirmationMade>()
+  const [renewed, setRenewed] = useState<ConfirmationLink>()
   const cancelling = useExclusiveCall({ failed: 'Kunne ikke avlyse' })
   const renewing = useExclusiveCall({ failed: 'Kunne ikke sende på nytt' })
 
@@ -220,7 +220,7 @@ function cancelledText(people: string | null): string {
   return `${upperFirst(people)} får e-post om det, med en kalenderfil som tar kvelden ut.`
 }
 
-function renewedText({ mailed }: ConfirmationMade, partnerName: string | null): string {
+function renewedText({ mailed }: ConfirmationLink, partnerName: string | null): string {
   const people = mailed && mailedText(mailed, partnerName)
   if (!mailed || !people) return NOBODY_MAILED
   return `Sendt på nytt til ${people}.${mailed.customer ? '' : ` ${CUSTOMER_NOT_MAILED}`}`

@@ -146,6 +146,9 @@ function Details({ enquiry, list, onBook, onDirty, onOpen, onDelete }: DetailsPr
     <>
       {isBooked && panel}
       {cancelled && <p className="mt-5 font-semibold text-error-paper">{`${cancelled}.`}</p>}
+      {confirmation?.cancelledWord && (
+        <p className="mt-1 wrap-anywhere">{`I e-posten sto: «${confirmation.cancelledWord}»`}</p>
+      )}
       <ReplacedNote enquiry={enquiry} onOpen={onOpen} />
       {changed && <p className="mt-5 font-semibold">{`${changed}.`}</p>}
       {price && <p className="mt-5 font-semibold lining-nums">{`${price}.`}</p>}

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Boundary } from '#browser/Boundary.tsx'
 import { listsAtPath } from '#browser/cache-keys.ts'
-import { invalidate } from '#browser/queries.ts'
+import { changeCached, invalidate, revalidate } from '#browser/queries.ts'
 import {
   type Confirmation,
   type ConfirmationMade,
   mailedText,
   standingConfirmation,
 } from '#domain/confirmation.ts'
-import type { Enquiry } from '#domain/enquiry.ts'
+import type { Enquiry, EnquiryPage } from '#domain/enquiry.ts'
 import { DialogLoadError, DialogLoading } from '../../ui/DialogMessage.tsx'
 import { Lazy, LazyPart } from '../../ui/lazy.tsx'
 import { ENQUIRIES_API } from '../router.ts'
@@ -39,12 +39,11 @@ export function useBookingConfirmation(enquiry: Enquiry | null, leave: string) {
   const showMade = (confirmed: ConfirmationMade) => {
     setMade(confirmed)
     invalidate(EVENINGS_KEY)
-    // Whoever changes more at once begins with what holds now.
-    if (changing) invalidate(listsAtPath(ENQUIRIES_API))
+    if (enquiry && changing) readAnew(enquiry, confirmed)
   }
   const close = () => {
     // Not before: a list of new enquiries would take the row away, and this with it.
-    if (made && !changing) invalidate(listsAtPath(ENQUIRIES_API))
+    if (enquiry && made && !changing) readAnew(enquiry, made)
     setConfirming(undefined)
   }
   const sheet = {
@@ -78,6 +77,15 @@ export function useBookingConfirmation(enquiry: Enquiry | null, leave: string) {
     ),
   }
   return { isOpen, open, sheet }
+}
+
+/** Reads all enquiries anew; until that is done what was saved stands in them, and whoever goes on begins with it. */
+function readAnew({ id }: Enquiry, { confirmation }: ConfirmationMade) {
+  const lists = listsAtPath(ENQUIRIES_API)
+  const withSaved = (one: Enquiry): Enquiry =>
+    confirmation && one.id === id ? { ...one, status: 'booket', confirmation } : one
+  changeCached<EnquiryPage>(lists, (page) => ({ ...page, enquiries: page.enquiries.map(withSaved) }))
+  revalidate(lists)
 }
 
 const TITLES = {

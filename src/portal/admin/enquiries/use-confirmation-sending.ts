@@ -3,7 +3,7 @@ import { callApi, failedStatus, serverFieldErrors } from '#browser/api.ts'
 import { listsAtPath } from '#browser/cache-keys.ts'
 import { invalidate } from '#browser/queries.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
-import { type Confirmation, type ConfirmationMade, confirmationLinkSchema } from '#domain/confirmation.ts'
+import { type Confirmation, type ConfirmationMade, confirmationMadeSchema } from '#domain/confirmation.ts'
 import { termChanges } from '#domain/confirmation-changes.ts'
 import { confirmationErrors, confirmationRequest } from '#domain/confirmation-request.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
@@ -75,7 +75,7 @@ export function useConfirmationSending(
       // What it said holds no more.
       dismissToast()
       try {
-        const guard = responseGuard(confirmationLinkSchema)
+        const guard = responseGuard(confirmationMadeSchema)
         const body = { id, ...(changing && { replaces: changing.id }), ...typed() }
         const made = await callApi('POST', confirmationApi(enquiry), { body, guard })
         onConfirmed(made)

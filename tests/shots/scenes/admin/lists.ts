@@ -142,6 +142,7 @@ export const lists: Scene[] = [
       'POST /api/admin/enquiries/*/confirmation': ok({
         url: 'https://magiskefalk.no/bekreftelse/hemmelig',
         mailed: { customer: true, partner: 2 },
+        confirmation,
       }),
     },
     shows: 'Kopier lenken',
