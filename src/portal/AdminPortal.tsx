@@ -23,12 +23,14 @@ import { ScreenSkeleton } from './ui/States.tsx'
 
 const partnerScreen = new LazyPart(() => import('./admin/partners/PartnerOffersScreen.tsx'))
 const listScreens = new LazyPart(() => import('./admin/lists/RoutedListScreen.tsx'))
+const globalSettingsScreen = new LazyPart(() => import('./admin/settings/GlobalSettingsScreen.tsx'))
 const settingsScreens = new LazyPart(() => import('./admin/settings/RoutedSettingsScreen.tsx'))
 const offerScreens = new LazyPart(() => import('./admin/partners/RoutedOfferFormScreen.tsx'))
 const figuresScreen = new LazyPart(() => import('./admin/figures/FiguresScreen.tsx'))
 const LAZY_SCREENS: LazyPart<object>[] = [
   partnerScreen,
   listScreens,
+  globalSettingsScreen,
   settingsScreens,
   offerScreens,
   figuresScreen,
@@ -94,6 +96,7 @@ function partOf(route: string | undefined): LazyPart<object> | null {
     case 'outbox':
       return listScreens
     case 'settings':
+      return globalSettingsScreen
     case 'newPartner':
     case 'partnerSettings':
       return settingsScreens

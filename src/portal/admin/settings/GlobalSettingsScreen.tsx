@@ -7,7 +7,7 @@ import { DASHBOARD_PATH } from '../router.ts'
 import { GlobalSettingsForm } from './GlobalSettingsForm.tsx'
 
 /** Admin screen of the settings that apply to every partner without values of its own. */
-export function GlobalSettingsScreen() {
+export default function GlobalSettingsScreen() {
   const settings = useSettings()
   return (
     <Screen>

@@ -2,14 +2,11 @@ import { useStore } from '@nanostores/react'
 import { NewPartnerScreen } from '../partners/NewPartnerScreen.tsx'
 import { PartnerSettingsScreen } from '../partners/PartnerSettingsScreen.tsx'
 import { $route } from '../router.ts'
-import { GlobalSettingsScreen } from './GlobalSettingsScreen.tsx'
 
-/** The admin screen of global settings, a new partner or a partner's settings, by the current route. */
+/** The admin screen of a new partner or a partner's settings, by the current route. */
 export default function RoutedSettingsScreen() {
   const route = useStore($route)
   switch (route?.route) {
-    case 'settings':
-      return <GlobalSettingsScreen />
     case 'newPartner':
       return <NewPartnerScreen />
     case 'partnerSettings':
