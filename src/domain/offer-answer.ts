@@ -11,6 +11,7 @@ import { DECLINE_RULES, QUESTION_RULES } from './answer-fields.ts'
 import { ANSWER_KINDS, type AnswerKind } from './answer-kinds.ts'
 import { attribution } from './attribution.ts'
 import { BONUS_IDS } from './bonus.ts'
+import { CALL_NOTE_MAX_LENGTH } from './call-note.ts'
 import { contactRequest } from './contact.ts'
 import type { FieldRule } from './contact-fields.ts'
 import { normaliseEmailDomain } from './email.ts'
@@ -117,8 +118,6 @@ function missingIn(answer: Required): [keyof Required, string][] {
 const NO_NAME = 'Skriv navnet også, eller la telefonen og e-posten stå tomme'
 const NO_WAY_TO_CONFIRM = 'Skriv telefonnummer eller e-post, så kvelden kan bekreftes'
 
-/** Maximum characters in a seller's note of a call. */
-export const CALL_NOTE_MAX_LENGTH = 500
 const CALL_NOTE_TOO_LONG = `Skriv det på høyst ${CALL_NOTE_MAX_LENGTH} tegn`
 
 /** What only a yes has. */

@@ -1,10 +1,8 @@
 import type { ChangeEvent, KeyboardEvent } from 'react'
+import { CALL_NOTE_MAX_LENGTH } from '#domain/call-note.ts'
 import type { PhoneAnswer } from '#domain/offer-answer.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { EmailField, Field, FieldRow } from '../../ui/Field.tsx'
-
-/** Maximum characters in a note of a call; the API's, whose file a form need not load. */
-const CALL_NOTE_MAX = 500
 
 /** Returns the properties of the field for a part of what was said. */
 export type NoteField = (name: Exclude<keyof PhoneAnswer, 'kind'>) => {
@@ -75,7 +73,7 @@ export function CallFields({ field, ringOn }: { field: NoteField; ringOn: string
       <Field
         label="Notat fra samtalen"
         hint="Kan stå tomt. Står på kortet og i historikken. Ingen får e-post."
-        maxLength={CALL_NOTE_MAX}
+        maxLength={CALL_NOTE_MAX_LENGTH}
         {...field('word')}
       />
     </>
