@@ -126,6 +126,7 @@ export function buildOfferAnsweredMailToPartner(
             )
           : button('Åpne portalen', partnerAnswerUrl(siteUrl, offer)),
         facts(answer.kind === 'question' ? 'Spørsmålet' : 'Svaret', answerFields(answered)),
+        askedBeforeFacts(answered),
         subjectFacts(answered),
       ],
       site,

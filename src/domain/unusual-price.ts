@@ -14,18 +14,18 @@ export function isNearlyAmount(price: string): boolean {
 }
 
 /**
- * True for words in place of an amount, for what is nearly one, or for one at least ten times that of `usual`, or at
- * most a tenth of it.
+ * True for words in place of an amount, for what is nearly one, or for one at least five times that of `usual`, or at
+ * most a fifth of it: as far off as a nought too many or too few leaves it.
  */
 export function isUnusualPrice(price: string, usual: string): boolean {
   const [from, to] = [parsePrice(usual), parsePrice(price)]
-  return hasNoAmount(price) || isNearlyAmount(price) || Boolean(from && to !== null && isTenfold(from, to))
+  return hasNoAmount(price) || isNearlyAmount(price) || Boolean(from && to !== null && isFarFrom(from, to))
 }
 
 /** A price this many times the former one is asked about. */
-const UNUSUAL_TIMES = 10
+const UNUSUAL_TIMES = 5
 
-/** True if a price of `to` is at least ten times one of `from`, or at most a tenth of it; both in kroner. */
-export function isTenfold(from: number, to: number): boolean {
+/** True if a price of `to` is at least five times one of `from`, or at most a fifth of it; both in kroner. */
+export function isFarFrom(from: number, to: number): boolean {
   return to >= from * UNUSUAL_TIMES || to * UNUSUAL_TIMES <= from
 }

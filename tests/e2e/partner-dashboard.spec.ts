@@ -503,7 +503,7 @@ test.describe('the dashboard', () => {
       ratio: 1,
     })
 
-    const hint = page.getByText('Øverst: spørsmål, nye svar, så det som må følges opp.')
+    const hint = page.getByText('øverst: nye svar og det som må følges opp')
     await expect(hint).toBeVisible()
     await page.getByLabel('Rekkefølge').selectOption('A–Å')
     await expect(hint).toHaveCount(0)

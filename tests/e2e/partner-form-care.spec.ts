@@ -75,7 +75,7 @@ test('rows pasted from a spreadsheet give the first one’s name and price', {
   await expect(page.locator('.price-save')).toHaveText('Dere sparer 30 000,-')
 })
 
-test('a before-price below the price, words in its place, one with a letter and a tenth of the usual one are asked about before they are saved (F-1518, F-1529, F-1536)', {
+test('a before-price below the price, words in its place, one with a letter and one with a nought too few are asked about before they are saved (F-1518, F-1529, F-1536)', {
   tag: '@phone',
 }, async ({ page, hotel }) => {
   const sent = requests(page, 'POST', /offers/)

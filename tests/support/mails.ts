@@ -125,6 +125,10 @@ export function everyMail(
   }
   const ofAnother = { ...answered, replacedOn: '2026-11-12' }
   const asked = { ...answered, answer: { ...answer, kind: 'question' as const } }
+  const afterQuestion = {
+    ...answered,
+    askedBefore: [{ at: WHEN.toISOString(), message: typed('Går det uten scene?') }],
+  }
   const askedLater = { ...asked, evening: { day: '2026-12-12', ownDay: '2026-12-12' } }
   const askedByAnother = { ...asked, evening: { day: '2026-12-12', ownDay: null } }
   const askedAnew = { ...asked, offer: { ...asked.offer, price: null, beforePrice: null, expired: true } }
@@ -266,13 +270,10 @@ export function everyMail(
       replyTo: site.email,
     }),
     'offer-answer-after-question-to-owner': buildOfferAnsweredMailToOwner(
-      {
-        ...answered,
-        takenDay: '2026-12-12',
-        askedBefore: [{ at: WHEN.toISOString(), message: typed('Går det uten scene?') }],
-      },
+      { ...afterQuestion, takenDay: '2026-12-12' },
       toOwner,
     ),
+    'offer-answer-after-question-to-partner': buildOfferAnsweredMailToPartner(afterQuestion, toOwner),
     'many-answers-to-owner': buildOfferAnsweredMailToOwner({ ...answered, isLast: true }, toOwner),
     'many-answers-to-partner': buildOfferAnsweredMailToPartner({ ...answered, isLast: true }, toOwner),
     'offer-question-to-owner': buildOfferAnsweredMailToOwner(asked, toOwner),

@@ -13,14 +13,17 @@ type ListToolsProps = {
   nouns: readonly [one: string, many: string]
   /** True if what is next to the search needs a row of its own on anything but a desktop. */
   wide?: boolean
+  /** Said beside the number of rows while nothing is searched for. */
+  note?: string
   /** Placed on the right: an order, an action. */
   children?: ReactNode
 }
 
 /** The tools above a list: search, number of rows, and actions on the whole list. */
-export function ListTools({ list, label, nouns, wide = false, children }: ListToolsProps) {
+export function ListTools({ list, label, nouns, wide = false, note, children }: ListToolsProps) {
   const { rows = [], total, searched, isPreviousSearch, error } = list
   const what = searched ? 'treff' : nouns[total === 1 ? 0 : 1]
+  const noted = note && !searched ? ` · ${note}` : ''
   return (
     <search className="mb-3.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2.5 md:grid-cols-[minmax(0,26rem)_1fr_auto]">
       <SearchField
@@ -52,7 +55,7 @@ export function ListTools({ list, label, nouns, wide = false, children }: ListTo
       >
         {/* The previous search's count says nothing about one that failed. */}
         {!(isPreviousSearch && error) &&
-          `${rows.length < total ? `${rows.length} av ` : ''}${total.toLocaleString('nb-NO')} ${what}`}
+          `${rows.length < total ? `${rows.length} av ` : ''}${total.toLocaleString('nb-NO')} ${what}${noted}`}
       </p>
     </search>
   )

@@ -59,6 +59,9 @@ const endDialog = new LazyPart(() => import('./EndOfferDialog.tsx'))
 const advancedFields = new LazyPart(() => import('./AdvancedFields.tsx'))
 const AHEAD = [callDialog, extendDialog, endDialog, advancedFields]
 
+/** What the order 'Neste steg' has on top. */
+const NEXT_FIRST = 'øverst: nye svar og det som må følges opp'
+
 type OfferListProps = {
   list: OfferListState
   /** Shown while there are no offers at all. */
@@ -143,7 +146,12 @@ export function OfferList({ list, empty }: OfferListProps) {
               />
             )}
             {list.hasTools && (
-              <ListTools list={list} label="Søk etter kunde" nouns={['tilbud', 'tilbud']}>
+              <ListTools
+                list={list}
+                label="Søk etter kunde"
+                nouns={['tilbud', 'tilbud']}
+                {...(list.order === 'next' && list.tab === 'all' ? { note: NEXT_FIRST } : {})}
+              >
                 <SortOrderSelect labels={ORDERS} value={list.order} onChange={list.setOrder} />
               </ListTools>
             )}
@@ -156,11 +164,6 @@ export function OfferList({ list, empty }: OfferListProps) {
         }
         {...(list.tab === 'all' ? {} : { onShowAll: () => list.setTab('all') })}
       >
-        {list.order === 'next' && list.tab === 'all' && list.hasTools && (
-          <p className="-mt-1.5 mb-3 px-0.5 text-14 text-ink-mute">
-            Øverst: spørsmål, nye svar, så det som må følges opp.
-          </p>
-        )}
         <ul className="grid gap-2.5" aria-label="Tilbud" aria-busy={list.isPreviousSearch} ref={cards}>
           {list.rows?.map((offer, at) => (
             <OfferCard

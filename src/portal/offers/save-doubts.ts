@@ -12,7 +12,7 @@ type ShownPrices = { price: string; beforePrice: string }
 export type SaveDoubt =
   | ({ about: 'before-price' } & ShownPrices)
   /**
-   * The price that the customer would see is words without any amount, nearly an amount, or ten times as much or as little
+   * The price that the customer would see is words without any amount, nearly an amount, or five times as much or as little
    * as `usual`.
    */
   | { about: 'unusual'; price: string; usual: string }
@@ -27,7 +27,7 @@ export type SaveDoubt =
 /**
  * What to ask about before saving: a price changed or bonuses removed after the customer's answer, both at once (bonuses
  * added are named with a price, and no reason to ask alone), new words in place of a price (F-1518), what is
- * nearly an amount (F-1536) or one ten times as large or small (F-1529), and a before-price below the price.
+ * nearly an amount (F-1536) or one five times as large or small (F-1529) and as far from the standard price, and a before-price below the price.
  */
 export function findSaveDoubts(
   { selectedExtras, ...prices }: ShownPrices & { selectedExtras: readonly BonusId[] },
@@ -50,7 +50,7 @@ export function findSaveDoubts(
     ...(offer?.answeredAt && (price || changesBonuses)
       ? [{ about: 'answered', price, changesBonuses, isConfirmed: Boolean(offer.bookedFor) } as const]
       : []),
-    ...(isNewPrice && isUnusualPrice(prices.price, stored)
+    ...(isNewPrice && [stored, standardPrice ?? stored].every((usual) => isUnusualPrice(prices.price, usual))
       ? [{ about: 'unusual', price: prices.price, usual: stored } as const]
       : []),
     ...(isBeforePriceLower(prices.price, prices.beforePrice)

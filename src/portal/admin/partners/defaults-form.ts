@@ -8,7 +8,7 @@ import {
   partnerDefaultsRequest,
 } from '#domain/partner.ts'
 import { formatKroner, parsePrice } from '#domain/price.ts'
-import { hasNoAmount, isNearlyAmount, isTenfold } from '#domain/unusual-price.ts'
+import { hasNoAmount, isFarFrom, isNearlyAmount } from '#domain/unusual-price.ts'
 import { contractResolver, createErrorTranslator, type Sentences } from '../../forms/contract-form.ts'
 
 /** The values of the form for a partner's default offer values. */
@@ -68,7 +68,7 @@ export type DefaultsDoubt = { question: string; consequence: string }
 
 /**
  * Asks about a changed price of words without any amount, about what is nearly an amount (F-1536), and about one that
- * is at least ten times, or at most a tenth of, the stored one or, before any is stored, the global one (F-1515).
+ * is at least five times, or at most a fifth of, the stored one or, before any is stored, the global one (F-1515).
  */
 export function findDefaultsDoubts(
   typed: Pick<DefaultsFormValues, 'price'>,
@@ -87,7 +87,7 @@ export function findDefaultsDoubts(
   if (isNearlyAmount(price))
     return [{ question: `Er «${price}» riktig pris?`, consequence: 'Den vises slik den står.' }]
   const [from, to] = [parsePrice(stored?.price || globalPrice), parsePrice(price)]
-  if (!from || to === null || !isTenfold(from, to)) return []
+  if (!from || to === null || !isFarFrom(from, to)) return []
   const former = `${stored?.price ? 'var' : 'den globale er'} ${formatKroner(from)}`
   return [
     {

@@ -19,7 +19,7 @@ import { Switch } from '../../ui/Switch.tsx'
 import { HintPrice } from '../../ui/TabularFigures.tsx'
 import { SETTINGS_PATH } from '../router.ts'
 import {
-  findTenfoldPriceChanges,
+  findLargePriceChanges,
   SETTINGS_SENTENCES,
   type SettingsFormValues,
   settingsResolver,
@@ -48,7 +48,7 @@ export function GlobalSettingsForm({ settings }: { settings: GlobalSettings }) {
     sentences: SETTINGS_SENTENCES,
     failed: SAVE_FAILED,
     doubts(typed) {
-      const about = findTenfoldPriceChanges(typed, settings)
+      const about = findLargePriceChanges(typed, settings)
         .map(({ from, to }) => `${formatKroner(to)} (var ${formatKroner(from)})`)
         .join(', ')
       return about === '' ? [] : [{ about, version: settings.version }]

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { INITIAL_SETTINGS, settingsRequest } from '#domain/settings.ts'
 import { formErrors } from '#tests/support/form-errors.ts'
-import {
-  findTenfoldPriceChanges,
-  settingsResolver,
-  toSettingsBody,
-  valuesOfSettings,
-} from './settings-form.ts'
+import { findLargePriceChanges, settingsResolver, toSettingsBody, valuesOfSettings } from './settings-form.ts'
 
 const ORIGIN = 'https://magiskefalk.example'
 const stored = { ...INITIAL_SETTINGS, version: 1, updatedAt: '2026-11-21T10:00:00Z' }
@@ -60,10 +55,10 @@ test('every empty field is said at that field (F-930, F-931)', async () => {
 })
 
 test.each([
-  ['350 000,-', [{ field: 'defaultPrice', from: 35000, to: 350000 }]],
-  ['3500', [{ field: 'defaultPrice', from: 35000, to: 3500 }]],
-  ['349999', []],
-  ['3501', []],
+  ['175 000,-', [{ field: 'defaultPrice', from: 35000, to: 175000 }]],
+  ['7000', [{ field: 'defaultPrice', from: 35000, to: 7000 }]],
+  ['174999', []],
+  ['7001', []],
 ])('a price of %s after 35 000,- is asked about, or not', (defaultPrice, asked) => {
-  expect(findTenfoldPriceChanges({ ...values, defaultPrice }, stored)).toEqual(asked)
+  expect(findLargePriceChanges({ ...values, defaultPrice }, stored)).toEqual(asked)
 })

@@ -8,7 +8,7 @@ import {
   type SettingsMessage,
   settingsRequest,
 } from '#domain/settings.ts'
-import { isTenfold } from '#domain/unusual-price.ts'
+import { isFarFrom } from '#domain/unusual-price.ts'
 import { contractResolver, createErrorTranslator } from '../../forms/contract-form.ts'
 
 /** The global settings form's values; prices in kroner. */
@@ -66,15 +66,15 @@ export function toSettingsBody(values: SettingsFormValues) {
   }
 }
 
-/** The prices that are at least ten times the stored ones, or at most a tenth; `from` and `to` in whole kroner. */
-export function findTenfoldPriceChanges(
+/** The prices that are at least five times the stored ones, or at most a fifth; `from` and `to` in whole kroner. */
+export function findLargePriceChanges(
   typed: SettingsFormValues,
   stored: Pick<GlobalSettings, GlobalPrice>,
 ): { field: GlobalPrice; from: number; to: number }[] {
   return GLOBAL_PRICE_FIELDS.flatMap((field) => {
     const [from, to] = [parsePrice(stored[field]), parsePrice(typed[field])]
     if (!from || to === null) return []
-    return isTenfold(from, to) ? [{ field, from, to }] : []
+    return isFarFrom(from, to) ? [{ field, from, to }] : []
   })
 }
 
