@@ -23,6 +23,7 @@ import {
   historyDetail,
   historyText,
   lastAnswer,
+  lastCustomer,
   lastNote,
   standingEvening,
 } from './history-text.ts'
@@ -95,7 +96,7 @@ export default function HistoryList(props: HistoryListProps) {
         companyName={companyName}
         asked={asked}
         noted={note && (note.event === 'answered' ? 'ja' : 'nei')}
-        from={lastNote(rows)?.sender ?? null}
+        from={lastCustomer(rows)}
         isFolded={answerFirst || formLast}
         onNoted={onNoted}
         onDirty={onDirty}

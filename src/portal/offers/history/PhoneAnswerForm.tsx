@@ -28,7 +28,7 @@ type PhoneAnswerProps = {
   asked: boolean
   /** The last answer recorded; undefined if there is none to undo. */
   noted: 'ja' | 'nei' | undefined
-  /** Who gave the yes recorded last, with which a new one begins; null where nobody is named. */
+  /** Whom a new yes begins with; null where nobody is named. */
   from: OfferHistoryEntry['sender']
   /** True to fold the form behind a title, where there is an answer to read. */
   isFolded: boolean

@@ -5,6 +5,7 @@ import {
   historyDetail,
   historyText,
   lastAnswer,
+  lastCustomer,
   lastNote,
   standingEvening,
 } from './history-text.ts'
@@ -195,4 +196,25 @@ test.each<[string, Partial<OfferHistoryEntry>[], number | undefined]>([
 ])('of what was noted on the phone, %s can be taken back (F-1463)', (_, events, at) => {
   const history = events.map(entry)
   expect(lastNote(history)).toBe(at === undefined ? undefined : history[at])
+})
+
+const KARI = { name: 'Kari Holm', phone: '91234567', email: null }
+const OLA = { name: 'Ola Vik', phone: null, email: 'ola@nordlys.example' }
+test.each<[string, Partial<OfferHistoryEntry>[], OfferHistoryEntry['sender']]>([
+  [
+    'who gave the yes noted last',
+    [
+      { event: 'asked', role: 'visitor', sender: OLA },
+      { event: 'answered', sender: KARI },
+    ],
+    KARI,
+  ],
+  [
+    'who answered or asked last, where nothing is noted',
+    [{ event: 'opened' }, { event: 'asked', role: 'visitor', sender: OLA }],
+    OLA,
+  ],
+  ['nobody', [{ event: 'declined', role: 'visitor' }, { event: 'created' }], null],
+])('the form of a note begins with %s (F-1463)', (_, events, from) => {
+  expect(lastCustomer(events.map(entry))).toEqual(from)
 })

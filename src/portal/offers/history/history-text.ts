@@ -112,6 +112,14 @@ export function lastNote(history: readonly OfferHistoryEntry[]): OfferHistoryEnt
   return answersKept(history).find(({ role }) => isSellers(role))
 }
 
+/**
+ * Whoever the form of a new note begins with: who gave the yes noted last, else who answered or asked last; null where
+ * nobody is named (F-1463).
+ */
+export function lastCustomer(history: readonly OfferHistoryEntry[]): OfferHistoryEntry['sender'] {
+  return lastNote(history)?.sender ?? history.find(({ sender }) => sender)?.sender ?? null
+}
+
 /** The answer that stands in such a history, or the question that waits. */
 export function lastAnswer(
   history: readonly OfferHistoryEntry[],
