@@ -20,8 +20,12 @@ const SETTINGS = [
   // As at the host: in the zone of a machine in Norway, ninety days would be an hour longer or shorter twice a year.
   'timezone=UTC',
 ]
-/** Speed instead of crash safety, for databases that live only as long as a test run. */
+/**
+ * Speed instead of crash safety, for databases that live only as long as a test run; and plans that follow what a test has
+ * analysed, not what the server came round to meanwhile.
+ */
 const THROWAWAY_SETTINGS = [
+  'autovacuum=off',
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',

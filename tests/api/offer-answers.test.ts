@@ -243,14 +243,19 @@ describe("a customer's yes", () => {
   test('a stranger’s words stand in no subject, and made-up answers are thirty mails at most', async () => {
     const pages = [pageOf(await givenOffer()), `/partner/${hotel.partnerId}`]
     const read = await Promise.all(pages.map((page) => yes(page)))
-    const answers = Array.from({ length: 64 }, (_, at) =>
-      answer({
-        ...read[at % 2]!,
-        name: `Ring 820 00 000 \u202enå ${at} =?utf-8?B?VmlubmVyIQ==?=`,
-        email: `alle${at}@nordisk.example`,
-      }),
-    )
-    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]))
+    const statuses = new Set<number>()
+    // Sixteen at a time: they wait for one another, and a slow machine answers none that has waited for too long.
+    for (let first = 0; first < 64; first += 16) {
+      const answers = Array.from({ length: 16 }, (_, at) =>
+        answer({
+          ...read[at % 2]!,
+          name: `Ring 820 00 000 \u202enå ${first + at} =?utf-8?B?VmlubmVyIQ==?=`,
+          email: `alle${first + at}@nordisk.example`,
+        }),
+      )
+      for (const { status } of await Promise.all(answers)) statuses.add(status)
+    }
+    expect(statuses).toEqual(new Set([200]))
     const mails = await outbox()
     for (const to of [await salesAddress(), api.services.site.email]) {
       const subjects = mails.filter(({ recipient }) => recipient === to).map(({ subject }) => subject)
