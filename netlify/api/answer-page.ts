@@ -120,14 +120,42 @@ export function renderNoScriptAnswerErrors(
   const { offer } = failure.body as { offer?: CurrentOfferTerms }
   const { termsFingerprint = '', ...typed } = posted ?? {}
   const page = mentionedOfferPage.parse(posted?.page)
-  if (offer?.termsFingerprint === null) {
-    const contact = CONTACT_AFTER[offer.change](page)
-    const slots = { summary: failure.body.error, contact, page }
-    const title = offer.change === 'confirmed' ? 'Kvelden er bekreftet' : 'Svaret ble ikke sendt'
-    return renderNoScriptTooLate(template, title, slots)
-  }
+  if (offer?.termsFingerprint === null) return renderTooLate(template, { page, offer, failure })
   const slots = { page, termsFingerprint: offer?.termsFingerprint ?? termsFingerprint, offer: '' }
   return answerForm(template, kind, { posted, failure, typed, slots })
+}
+
+/** For an address that names no offer, like that of a posted form opened again. */
+const NO_OFFER = {
+  title: 'Fant ikke tilbudet',
+  summary:
+    'Denne adressen sier ikke hvilket tilbud det gjelder. Åpne lenken dere fikk, på nytt. Har dere fått takk for et svar, er det kommet fram.',
+}
+const NO_KIND = 'Adressen sier ikke hva dere vil svare. Gå tilbake til tilbudet, og svar derfra.'
+
+/** Renders why the form of a question or a no does not open, with the way to get in touch and no form. */
+export function renderNoScriptAnswerUnopened(
+  template: FormTemplate,
+  { page, failure }: { page: string; failure: Failure },
+): Page {
+  const { offer } = failure.body as { offer?: CurrentOfferTerms }
+  if (offer) return renderTooLate(template, { page, offer, failure })
+  const isInvalid = failure.status === 422
+  const namesNone = failure.status === 404 || (isInvalid && page === '')
+  const { title, summary } = namesNone
+    ? NO_OFFER
+    : { title: 'Skjemaet åpnet seg ikke', summary: isInvalid ? NO_KIND : failure.body.error }
+  const back = namesNone ? { page: '/', back: 'Til forsiden' } : { page }
+  return renderNoScriptTooLate(template, title, { summary, contact: '/kontakt', ...back })
+}
+
+function renderTooLate(
+  template: FormTemplate,
+  { page, offer, failure }: { page: string; offer: CurrentOfferTerms; failure: Failure },
+): Page {
+  const slots = { summary: failure.body.error, contact: CONTACT_AFTER[offer.change](page), page }
+  const title = offer.change === 'confirmed' ? 'Kvelden er bekreftet' : 'Svaret ble ikke sendt'
+  return renderNoScriptTooLate(template, title, slots)
 }
 
 /** Where to turn once an offer cannot be answered. */

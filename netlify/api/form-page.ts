@@ -34,6 +34,10 @@ type Shown<Name extends string> = {
   script?: string | undefined
 }
 
+/** Which field it is would tell nobody anything: the page put it there. */
+const UNSEEN_WRONG =
+  'Skjemaet mangler noe som siden selv skulle ha fylt inn. Åpne siden du kom fra, på nytt, og send derfra.'
+
 /**
  * Renders a form without JavaScript: empty, or refused, with what was typed, as far as it was read, and an error at
  * each invalid field.
@@ -42,7 +46,10 @@ export function renderNoScriptForm<Name extends string>(template: FormTemplate, 
   const { title, fields, posted, failure, carried, slots, script } = shown
   const { fields: told = {}, error = '' } = failure?.body ?? {}
   const firstWrong = fields.find((name) => told[name])
-  const refused = firstWrong ? 'Rett det som er merket, og send på nytt.' : error
+  // Of a field that nobody sees the library says what is wrong, in English.
+  const isUnseenWrong = Object.keys(told).length > 0
+  const why = isUnseenWrong ? UNSEEN_WRONG : error
+  const refused = firstWrong ? 'Rett det som er merket, og send på nytt.' : why
   const whereItIs = posted
     ? 'Alt du skrev, står her ennå.'
     : 'Gå ett steg tilbake i nettleseren, så finner du igjen det du skrev.'

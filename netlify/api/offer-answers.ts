@@ -1,6 +1,7 @@
 import { ANSWER_KINDS, type AnswerKind } from '#domain/answer-kinds.ts'
 import { parseOfferPath } from '#domain/offer-address.ts'
 import { answerQuery, currentOfferTermsSchema, type OfferAnswer, offerAnswer } from '#domain/offer-answer.ts'
+import { mentionedOfferPage } from '#domain/offer-page-field.ts'
 import { storedSchema } from '#domain/response-schema.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import { askedForDay } from '#domain/taken-day.ts'
@@ -11,6 +12,7 @@ import {
   renderNoScriptAnswerErrors,
   renderNoScriptAnswerForm,
   renderNoScriptAnswerThanks,
+  renderNoScriptAnswerUnopened,
 } from './answer-page.ts'
 import { isFromBot, isTooFast, RECEIPT_LIMIT } from './contact.ts'
 import { forPublic } from './guards.ts'
@@ -71,12 +73,10 @@ export const offerAnswerRoutes = [
       return c.html(html, 200, headers)
     },
     async showFailure({ c, services, failure }) {
-      const { page = '', kind } = c.req.query()
-      const shown = renderNoScriptAnswerErrors(await services.formTemplate(kindOf(kind)), {
-        kind: kindOf(kind),
-        posted: { page },
-        failure,
-      })
+      const asked = c.req.query()
+      const page = mentionedOfferPage.parse(asked.page)
+      const template = await services.formTemplate(kindOf(asked.kind))
+      const shown = renderNoScriptAnswerUnopened(template, { page, failure })
       return c.html(shown.html, failure.status, { ...failure.headers, ...shown.headers })
     },
   }),

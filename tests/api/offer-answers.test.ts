@@ -2260,6 +2260,52 @@ describe('without JavaScript', () => {
     )
   })
 
+  test.each([
+    '',
+    '?kind=question',
+    '?kind=no&page=/admin',
+    '?kind=question&page=/partner/finnes-ikke/noen',
+    `?kind=no&page=/partner/${'x'.repeat(500)}`,
+  ])(
+    'its address opened without an offer (%j) says so in Norwegian, with no form (F-1569)',
+    async (search) => {
+      const { status, text } = await api.client().get(`/api/offer-answers${search}`)
+      expect([404, 422]).toContain(status)
+      expect(text).toContain('<title>Fant ikke tilbudet</title>')
+      expect(text).toContain('Denne adressen sier ikke hvilket tilbud det gjelder.')
+      expect(text).toContain('href="/kontakt"')
+      expect(text).toContain('Til forsiden')
+      expect(text).not.toMatch(/<form|står her ennå|Required|Invalid|\{\{/)
+    },
+  )
+
+  test('its address opened with an offer but no form to show leads back to the offer (F-1569)', async () => {
+    const page = pageOf(await givenOffer())
+    for (const kind of ['', '&kind=yes']) {
+      const { status, text } = await api.client().get(`/api/offer-answers?page=${page}${kind}`)
+      expect(status).toBe(422)
+      expect(text).toContain('Gå tilbake til tilbudet, og svar derfra.')
+      expect(text).toContain(`href="${page}"`)
+      expect(text).not.toMatch(/<form|Required|Invalid|\{\{/)
+    }
+  })
+
+  test('a form posted without what its page puts in shows no word of the validator (F-1569)', async () => {
+    const form = await fields(pageOf(await givenOffer()))
+    const { page: _, ...pageless } = form
+    for (const sent of [
+      pageless,
+      { ...form, kind: 'kanskje' },
+      { ...form, page: `/partner/${'x'.repeat(500)}` },
+    ]) {
+      const refused = await post(sent)
+      expect(refused.status).toBe(422)
+      expect(refused.text).toContain('Skjemaet mangler noe som siden selv skulle ha fylt inn.')
+      expect(refused.text).toContain('value="kari@nordisk.example"')
+      expect(refused.text).not.toMatch(/Required|Invalid/)
+    }
+  })
+
   test('whoever asked is thanked for the question, and led back to the offer (F-1462)', async () => {
     const offer = await givenOffer()
     const termsFingerprint = await shownFingerprint(api.services, pageOf(offer))
