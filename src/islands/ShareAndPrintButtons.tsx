@@ -9,7 +9,7 @@ export function ShareAndPrintButtons() {
   const [hasNoSheet, setHasNoSheet] = useState(false)
   async function send() {
     try {
-      await navigator.share({ title: document.title, url: pageUrl() })
+      await navigator.share({ title: document.title, text: mailedSentence(), url: pageUrl() })
     } catch (error) {
       // To close the share sheet is no failure.
       if ((error as Error).name !== 'AbortError') setHasNoSheet(true)
@@ -26,12 +26,20 @@ export function ShareAndPrintButtons() {
 
 const pageUrl = () => location.origin + location.pathname
 
+/** Written by the server (document.tsx). */
+const mailHref = () => document.links.namedItem(OFFER_MAIL_ID)?.href
+
+/** What the mail says before the link: whose offer it is, its price and last day. */
+function mailedSentence(): string | undefined {
+  const href = mailHref()
+  return href && new URL(href).searchParams.get('body')?.split('\n')[0]
+}
+
 function CopyOrMail() {
   const [canCopy, setCanCopy] = useState(Boolean(navigator.clipboard))
   const [isCopied, setCopied] = useState(false)
   const url = pageUrl()
-  // Written by the server (document.tsx).
-  const mail = document.links.namedItem(OFFER_MAIL_ID)?.href
+  const mail = mailHref()
   return (
     <div className="flex basis-full flex-wrap justify-center gap-3 print:hidden" role="status">
       {canCopy && (
