@@ -193,12 +193,12 @@ describe('what became of an answer', () => {
       YES,
       {
         kind: 'yes',
-        said: 'Dere svarte\u00a0ja til 39\u00a0000,- 26.\u00a0november',
+        said: 'Dere svarte\u00a0ja 26.\u00a0november, til\u00a039\u00a0000,-',
         next: AGREED,
         promise: PROMISE,
         instead: AGAIN,
       },
-      `Dere svarte\u00a0ja til 39\u00a0000,- 26.\u00a0november. ${AGREED}`,
+      `Dere svarte\u00a0ja 26.\u00a0november, til\u00a039\u00a0000,-. ${AGREED}`,
     ],
     [
       'a confirmed evening',
@@ -249,14 +249,19 @@ describe('what became of an answer', () => {
       'bonuses',
       '39000',
       ['levitate', 'em_act'],
-      'Dere svarte\u00a0ja til 39\u00a0000,- 26.\u00a0november. Bonusene er endret siden.',
+      'Dere svarte\u00a0ja 26.\u00a0november, til\u00a039\u00a0000,-. Bonusene er endret siden.',
     ],
-    ['bonuses not known then', '39000', null, 'Dere svarte\u00a0ja til 39\u00a0000,- 26.\u00a0november.'],
+    [
+      'bonuses not known then',
+      '39000',
+      null,
+      'Dere svarte\u00a0ja 26.\u00a0november, til\u00a039\u00a0000,-.',
+    ],
     [
       'price and bonuses',
       '42500',
       [],
-      'Dere svarte\u00a0ja til 42\u00a0500,- 26.\u00a0november. Prisen og bonusene er endret siden.',
+      'Dere svarte\u00a0ja 26.\u00a0november, til\u00a042\u00a0500,-. Prisen og bonusene er endret siden.',
     ],
   ])('a yes to other %s is told so (F-1326)', (_, price, extras, said) => {
     expect(toldOf({ ...YES, price, extras }).heroDescription).toBe(`${said} ${AGREED}`)
@@ -295,19 +300,19 @@ describe('what became of an answer', () => {
   })
 
   test.each<[string, string | null, string | null, string]>([
-    ['the same', '39000', '39000', 'Dere svarte\u00a0ja til 39\u00a0000,- 26.\u00a0november.'],
+    ['the same', '39000', '39000', 'Dere svarte\u00a0ja 26.\u00a0november, til\u00a039\u00a0000,-.'],
     [
       'the same in another spelling',
       '39.000,-',
       '39 000',
-      'Dere svarte\u00a0ja til 39\u00a0000,- 26.\u00a0november.',
+      'Dere svarte\u00a0ja 26.\u00a0november, til\u00a039\u00a0000,-.',
     ],
     ['not known then', null, '39000', 'Dere svarte\u00a0ja 26.\u00a0november.'],
     [
       'another now',
       '39.500,-',
       '42500',
-      'Dere svarte\u00a0ja til 39\u00a0500,- 26.\u00a0november. Prisen er endret siden.',
+      'Dere svarte\u00a0ja 26.\u00a0november, til\u00a039\u00a0500,-. Prisen er endret siden.',
     ],
     [
       'in words then',
@@ -319,7 +324,7 @@ describe('what became of an answer', () => {
       'in words now',
       '39500',
       'Etter avtale',
-      'Dere svarte\u00a0ja til 39\u00a0500,- 26.\u00a0november. Prisen er endret siden.',
+      'Dere svarte\u00a0ja 26.\u00a0november, til\u00a039\u00a0500,-. Prisen er endret siden.',
     ],
   ])('a yes whose price is %s never stands over another sum unsaid (F-1326)', (_, then, now, said) => {
     const view = toldOf({ ...YES, price: then }, { price: now })

@@ -23,7 +23,7 @@ export type GivenAnswer = {
 /** What an offer page says of its answer: never who gave it, and nothing that a later day makes untrue. */
 export type ShownAnswer = {
   kind: GivenAnswer['kind']
-  /** Like 'Dere svarte ja 25. november', with spaces that keep it together. */
+  /** Like 'Dere svarte ja 25. november, til 42 000,-', with spaces that keep it together. */
   said: string
   /** What follows from it. */
   next: string
@@ -67,9 +67,9 @@ export function shownAnswer(
       const hasOthers = Boolean(extras && !hasSameBonuses(extras, shown.extras))
       const changed = [...(isRepriced ? ['prisen'] : []), ...(hasOthers ? ['bonusene'] : [])].join(' og ')
       const to =
-        price !== null && /\d/.test(price) ? ` til ${withNoBreakSpaces(formatExactPrice(price))}` : ''
+        price !== null && /\d/.test(price) ? `, til\u00a0${withNoBreakSpaces(formatExactPrice(price))}` : ''
       const told = changed && `${upperFirst(changed)} er endret siden. `
-      return { kind, said: `Dere svarte\u00a0ja${to} ${day}`, next: told + AGREED_WHEN, ...stands }
+      return { kind, said: `Dere svarte\u00a0ja ${day}${to}`, next: told + AGREED_WHEN, ...stands }
     }
   }
 }

@@ -27,13 +27,17 @@ export function offerDocument(
   const { island, props } = shell
   const { view, url } = given
   const { brand } = props.magician
+  const { answered } = view
+  const own = {
+    answer: answerGiven(view) + shell.parts.answer,
+    ...(answered?.kind === 'confirmed' && { paymentTerms: AGREED_TERMS }),
+  }
   const parts = Object.fromEntries(
-    Object.entries({ ...shell.parts, answer: answerGiven(view) + shell.parts.answer }).map(([name, html]) => [
+    Object.entries({ ...shell.parts, ...own }).map(([name, html]) => [
       name,
       <Part key={name} name={name} html={html} />,
     ]),
   )
-  const { answered } = view
   const hero = answered && !view.expired && (
     <astro-slot name="hero">
       <AnsweredHero view={view} answered={answered}>
@@ -132,6 +136,10 @@ function inPlaceOfForm({ text, opensForm }: NonNullable<ShownAnswer['instead']>)
 
 /** What the button that sends an offer on leads to where a browser cannot share. */
 const mailLink = (href: string) => `<a hidden id="${OFFER_MAIL_ID}" href="${escapeHtml(href)}"></a>`
+
+/** In place of what may cost more and when a deposit is asked for: a confirmed evening has both settled. */
+const AGREED_TERMS =
+  '<div class="price-card-payment"><p>Datoen og det som er avtalt, står i bekreftelsen.</p></div>'
 
 type Head = { title: string; preview: { title: string; description?: string }; url: string }
 

@@ -165,7 +165,7 @@ test('a yes from nobody who is named waits for the admin, who is told whom to as
   await page.getByRole('button', { name: 'Vis forhåndsvisning' }).click()
   const preview = page.locator('#offer-preview')
   await expect(preview, 'what its page says (F-1465)').toContainText(
-    /Dere svarte\sja (til [\d\s]+,- )?\d+\.\s\p{L}+\s*Kvelden er avtalt når/u,
+    /Dere svarte\sja \d+\.\s\p{L}+(, til\s[\d\s]+,-)?\s*Kvelden er avtalt når/u,
   )
   await expect(preview.getByText('Uforpliktende.')).toBeHidden()
 
