@@ -67,7 +67,7 @@ test('what the terms say of payment stands on the card until the offer has expir
 test('once the evening is confirmed, the card says in their place where what is agreed stands (F-1546)', () => {
   const termsAfter = (kind: ShownAnswer['kind']) =>
     /<astro-slot name="paymentTerms">(.*?)<\/astro-slot>/s.exec(drawn({ answered: { ...EVENING, kind } }))![1]
-  expect(termsAfter('confirmed')).toContain('Datoen og det som er avtalt, står i bekreftelsen.')
+  expect(termsAfter('confirmed')).toContain('Datoen og alt annet som er avtalt, står i bekreftelsen.')
   for (const kind of ['yes', 'no', 'cancelled'] as const)
     expect(termsAfter(kind)).not.toContain('bekreftelsen')
 })

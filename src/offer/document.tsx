@@ -139,7 +139,7 @@ const mailLink = (href: string) => `<a hidden id="${OFFER_MAIL_ID}" href="${esca
 
 /** In place of what may cost more and when a deposit is asked for: a confirmed evening has both settled. */
 const AGREED_TERMS =
-  '<div class="price-card-payment"><p>Datoen og det som er avtalt, står i bekreftelsen.</p></div>'
+  '<div class="price-card-payment"><p>Datoen og alt annet som er avtalt, står i bekreftelsen.</p></div>'
 
 type Head = { title: string; preview: { title: string; description?: string }; url: string }
 
