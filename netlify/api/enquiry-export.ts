@@ -35,8 +35,8 @@ const COLUMNS: Column[] = [
   ['Partner', ({ offer }) => offer?.partnerName ?? ''],
   ['Pris i tilbudet', ({ offer }) => offer?.price ?? ''],
   ['Pakke', ({ offer, package: chosen }) => chosen?.title ?? offer?.packageTitle ?? ''],
-  ['Organisasjonsnummer', ({ organisationNumber }) => organisationNumber],
-  ['Fakturareferanse', ({ invoiceReference }) => invoiceReference],
+  ['Organisasjonsnummer', (enquiry) => invoiced(enquiry, 'organisationNumber')],
+  ['Fakturareferanse', (enquiry) => invoiced(enquiry, 'invoiceReference')],
   ['Vilkår', ({ termsVersion }) => termsVersion],
   ...ATTRIBUTION_FIELDS.map(
     (field): Column =>
@@ -47,6 +47,11 @@ const COLUMNS: Column[] = [
   ['Sto under skjemaet', ({ privacyNote }) => privacyNote],
   ['Ja til markedsføring', ({ adConsent, adConsentBy }) => (adConsent ? (YES[adConsentBy] ?? 'ja') : 'nei')],
 ]
+
+/** As it is confirmed, else as the customer gave it. */
+function invoiced(enquiry: Enquiry, field: 'organisationNumber' | 'invoiceReference'): string {
+  return standingConfirmation(enquiry)?.[field] || enquiry[field]
+}
 
 function taxOf(confirmation: Confirmation | null): string {
   return confirmation ? withPlainSpaces(priceTaxText(confirmation.priceTax)) : ''

@@ -64,23 +64,32 @@ export function selectTrigrams(searchText: AnyColumn | SQL = sql.raw('search_tex
  * row, if the search is empty.
  */
 export function matchesSearchWords(q: string, searchText: AnyColumn): SQL | undefined {
+  return matchesEach(q, (word) => {
+    const trigrams = trigramsIn(word)
+    const like = contains(word, searchText)
+    return trigrams.length === 0
+      ? like
+      : and(sql`${selectTrigrams(searchText)} @> ${sql.param(trigrams)}::text[]`, like)
+  })
+}
+
+/** The same of a text as {@link searchTextExpression} makes it that has no index: for few rows. */
+export function matchesWithoutIndex(q: string, searchText: SQL): SQL | undefined {
+  return matchesEach(q, (word) => contains(word, searchText))
+}
+
+function matchesEach(q: string, has: (word: string) => SQL | undefined): SQL | undefined {
   return and(
     ...searchWords(q).map((word) => {
       const price = priceSearchWord(word)
-      return price === null
-        ? contains(word, searchText)
-        : or(contains(word, searchText), contains(price, searchText))
+      return price === null ? has(word) : or(has(word), has(price))
     }),
   )
 }
 
-function contains(word: string, searchText: AnyColumn): SQL | undefined {
-  // No word has a character that means something to 'like'.
-  const like = sql`${searchText} like ${`%${word}%`}`
-  const trigrams = trigramsIn(word)
-  return trigrams.length === 0
-    ? like
-    : and(sql`${selectTrigrams(searchText)} @> ${sql.param(trigrams)}::text[]`, like)
+/** No word has a character that means something to 'like'. */
+function contains(word: string, searchText: AnyColumn | SQL): SQL {
+  return sql`${searchText} like ${`%${word}%`}`
 }
 
 /** SQL that sorts names the Norwegian way, æ ø å last, by plain bytes, so that no collation version matters. */

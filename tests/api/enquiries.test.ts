@@ -119,6 +119,26 @@ describe('the list of enquiries', () => {
     },
   )
 
+  test('finds by what a standing confirmation says of customer, place and invoice, beside the customer’s own words (F-1562)', async () => {
+    await send(OLA)
+    await send(KARI)
+    const { id } = (await list()).enquiries[0]
+    const terms = confirmationTerms({
+      ...{ invoicedBy: 'magician', place: 'Peissalen, 2. etg.', customer: 'Nordlys Eiendom AS' },
+      ...{ organisationNumber: '974 760 673', invoiceReference: 'PO-77', email: 'regnskap@nordlys.example' },
+    })
+    expect((await admin.post(`${PATH}/${id}/confirmation`, terms)).status).toBe(201)
+    const found = async (q: string) => namesOf(await list(`?q=${encodeURIComponent(q)}`))
+    const searches = [
+      ...['974760673', '974 760 673', 'PO-77', 'peissalen', 'nordlys eiendom', 'regnskap@nordlys'],
+      ...[`peissalen ${EVENING}`, 'ødegård peissalen'],
+    ]
+    for (const q of searches) expect(await found(q), q).toEqual([KARI.name])
+    expect(await found('ola peissalen')).toEqual([])
+    await admin.post(`${PATH}/${id}/confirmation/cancel`, terms)
+    for (const q of searches) expect(await found(q), `${q}, cancelled`).toEqual([])
+  })
+
   test('has only the one that is asked for', async () => {
     await send(OLA)
     await send(KARI)
@@ -705,6 +725,20 @@ describe('the export for Excel', () => {
     )
     await admin.post(`${PATH}/${id}/confirmation/cancel`, agreed)
     expect((await download()).lines[1]).toContain(`;"${asked}";"";"";"";45000;`)
+  })
+
+  test('has organisation number and reference as they are confirmed, else as the customer gave them (F-1382)', async () => {
+    await send(KARI)
+    const given = { organisationNumber: '923609016', invoiceReference: 'PO-1' }
+    await api.services.db.execute(sql`update events set data = data || ${JSON.stringify(given)}::jsonb`)
+    const { id } = (await list()).enquiries[0]
+    const invoiced = async () => (await download()).lines[1]!
+    expect(await invoiced()).toContain(';"923609016";"PO-1";')
+    const agreed = confirmationTerms({ invoicedBy: 'magician', invoiceReference: '' })
+    expect((await admin.post(`${PATH}/${id}/confirmation`, agreed)).status).toBe(201)
+    expect(await invoiced()).toContain(';"974760673";"PO-1";')
+    await admin.post(`${PATH}/${id}/confirmation/cancel`, agreed)
+    expect(await invoiced()).toContain(';"923609016";"PO-1";')
   })
 
   const failures = () => api.logs.filter(({ id }) => id !== undefined)

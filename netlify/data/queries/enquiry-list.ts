@@ -9,7 +9,7 @@ import { countsByStatus, type Order, selectPage } from '../page.ts'
 import { queryRow } from '../rows.ts'
 import { confirmations } from '../schema/confirmations.ts'
 import { events } from '../schema/people.ts'
-import { matchesSearchWords } from '../search.ts'
+import { matchesSearchWords, matchesWithoutIndex, searchTextExpression } from '../search.ts'
 import { buildAssignments, columnsOfCte, isoTime } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { enquiryOffered, whoAsked } from './enquiry-offered.ts'
@@ -21,8 +21,9 @@ import {
   replacedBy,
   replaces,
 } from './repeated-answers.ts'
-import { enquiryConfirmation, isConfirmed, otherConfirmed } from './stored-confirmations.ts'
+import { enquiryConfirmation, isConfirmed, isStanding, otherConfirmed } from './stored-confirmations.ts'
 
+const asked = columnsOfCte('asked', events)
 const isEnquiry = eq(events.eventType, 'enquiry')
 const submitted = (field: keyof Enquiry) => sql`${events.data} ->> ${sql.raw(`'${field}'`)}`
 const text = (field: keyof Enquiry) => sql<string>`coalesce(${submitted(field)}, '')`
@@ -89,10 +90,32 @@ export async function listEnquiries(
 
 /** True for an enquiry with all words of a search, or with those beside a date in it, and of that day (F-1562). */
 function isFoundBy(q: string): SQL | undefined {
-  const byWords = matchesSearchWords(q, events.searchText)
+  const byWords = hasWords(q)
   const searched = searchedDay(q)
   if (!byWords || !searched) return byWords
-  return or(byWords, and(matchesSearchWords(searched.beside, events.searchText), isOfDay(searched.day)))
+  return or(byWords, and(hasWords(searched.beside), isOfDay(searched.day)))
+}
+
+/** What is looked for in a standing confirmation, as it may differ from what the customer wrote. */
+const confirmedWords = searchTextExpression({
+  names: ['customer', 'email', 'place', 'organisationNumber', 'invoiceReference'].map(
+    (term) => `terms ->> '${term}'`,
+  ),
+})
+
+/** True for an enquiry with all words of a search in itself or, together with itself, in what is confirmed of it. */
+function hasWords(q: string): SQL | undefined {
+  const both = sql`concat_ws(' ', ${asked.searchText}, ${confirmedWords})`
+  const byConfirmation = matchesWithoutIndex(q, both)
+  // An array, unlike a subquery, is looked up by index beside the words.
+  return (
+    byConfirmation &&
+    or(
+      matchesSearchWords(q, events.searchText),
+      sql`${events.id} = any(array(select ${confirmations.eventId} from ${confirmations}
+        join ${events} asked on ${eq(asked.id, confirmations.eventId)} where ${and(isStanding, byConfirmation)}))`,
+    )
+  )
 }
 
 /** True for an enquiry that names a day, by its `like` pattern, or is confirmed for it. */
