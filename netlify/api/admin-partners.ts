@@ -10,8 +10,9 @@ import {
 } from '#domain/partner.ts'
 import { partnerListQuery, partnerPageSchema } from '#domain/partner-list.ts'
 import { doneSchema } from '#domain/response-schema.ts'
+import { norwegianDay } from '#domain/validity.ts'
 import { findPartnerDefaults, savePartnerDefaults } from '../data/queries/partner-defaults.ts'
-import { countPartnerContents, deletePartner } from '../data/queries/partner-deletion.ts'
+import { deletePartner, findPartnerContents } from '../data/queries/partner-deletion.ts'
 import {
   countPartners,
   createPartner,
@@ -107,11 +108,13 @@ export const adminPartnerRoutes = [
   route({
     method: 'GET',
     path: '/api/admin/partners/:partnerId/contents',
-    summary: 'What would go with a partner: offers, links and who loses access.',
+    summary:
+      'What would go with a partner: offers, links and who loses access, and whose confirmed evenings are to come.',
     guard: forAdmin,
     responses: () => [ok(partnerContentsResponseSchema())],
-    async handle({ c, services }) {
-      const contents = await countPartnerContents(services.db, { partnerId: partnerIdParam(c) })
+    async handle({ c, services, now }) {
+      const today = norwegianDay(now)
+      const contents = await findPartnerContents(services.db, { partnerId: partnerIdParam(c), today })
       if (!contents) throw new NotFound(UNKNOWN_PARTNER)
       return c.json({ contents }, 200)
     },

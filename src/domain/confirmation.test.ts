@@ -66,12 +66,12 @@ describe('what a confirmation says (F-1450)', () => {
   })
 
   test.each([
-    [true, 2, 'kunden og 2 personer hos Grand'],
-    [true, 0, 'kunden'],
+    [true, 2, 'kunden (kari@a.example) og 2 personer hos Grand'],
+    [true, 0, 'kunden (kari@a.example)'],
     [false, 1, '1 person hos Grand'],
     [false, 0, null],
   ])('names who was mailed: customer %j, partner %j', (customer, partner, said) => {
-    expect(mailedText({ customer, partner }, 'Grand')).toBe(said)
+    expect(mailedText({ customer, partner }, { email: 'kari@a.example', partnerName: 'Grand' })).toBe(said)
   })
 })
 

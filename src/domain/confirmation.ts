@@ -65,7 +65,7 @@ export function standingConfirmation({
 }
 
 /** Who cancelled, to stand after 'avlyst'; empty where nobody said. */
-export function cancelledByText({ cancelledBy }: Pick<Confirmation, 'cancelledBy'>): string {
+function cancelledByText({ cancelledBy }: Pick<Confirmation, 'cancelledBy'>): string {
   return cancelledBy ? { customer: ' av kunden', magician: ' av oss' }[cancelledBy] : ''
 }
 
@@ -98,11 +98,14 @@ export type ConfirmationMade = Infer<typeof confirmationMadeSchema>
 /** The answer to a cancelled confirmation. */
 export const confirmationCancelledSchema = () => z.strictObject({ mailed: mailedSchema() })
 
-/** Who was mailed, in words: 'kunden og 2 personer hos Grand'; null for nobody. */
-export function mailedText({ customer, partner }: MailedTo, partnerName: string | null): string | null {
+/** Who was mailed, in words: 'kunden (kari@firma.example) og 2 personer hos Grand'; null for nobody. */
+export function mailedText(
+  { customer, partner }: MailedTo,
+  { email, partnerName }: Pick<Confirmation, 'email' | 'partnerName'>,
+): string | null {
   const people =
     partner > 0 && `${formatCount(partner, 'person', 'personer')} hos ${partnerName ?? 'partneren'}`
-  return [customer && 'kunden', people].filter(Boolean).join(' og ') || null
+  return [customer && `kunden (${email})`, people].filter(Boolean).join(' og ') || null
 }
 
 /**

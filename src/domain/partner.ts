@@ -120,6 +120,8 @@ const partnerContentsSchema = () =>
     domains: countSchema(),
     /** Enquiries that belong to its offers; they stay. */
     enquiries: countSchema(),
+    /** The days of its evenings that are confirmed and to come, soonest first, for example '2026-12-23' (F-1566). */
+    confirmedDays: z.array(z.string()),
   })
 export type PartnerContents = Infer<typeof partnerContentsSchema>
 export const partnerContentsResponseSchema = () => z.strictObject({ contents: partnerContentsSchema() })

@@ -5,7 +5,13 @@ import { daysAfter, norwegianDay } from '#domain/validity.ts'
 import { withClient } from '#local/postgres/postgres.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { Answer, ApiClient } from '../support/api-client.ts'
-import { browserOf, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import {
+  browserOf,
+  confirmationTerms,
+  givenPartner,
+  loggedInAdmin,
+  loggedInPartner,
+} from '../support/given.ts'
 import { queryRows } from '../support/rows.ts'
 import { waitingStatements } from '../support/waiting-statements.ts'
 
@@ -85,7 +91,7 @@ test('a partner goes with offers, links, logins, access and logo; others and enq
     values (${person.toUpperCase()}, 'Til en som går', '', ''), (${other.email}, 'Til en som blir', '', ''),
       (${email}, 'Til en admin', '', '')`)
   expect((await admin.get(`${at(partnerId)}/contents`)).body).toEqual({
-    contents: { offers: 1, links: 2, people: 1, domains: 0, enquiries: 1 },
+    contents: { offers: 1, links: 2, people: 1, domains: 0, enquiries: 1, confirmedDays: [] },
   })
 
   expect(await remove(partnerId)).toMatchObject({ status: 200, body: { success: true } })
@@ -107,6 +113,29 @@ test('a partner goes with offers, links, logins, access and logo; others and enq
   expect(left.split('Hotell Borte'), 'nowhere but in the line of its deletion').toHaveLength(2)
   expect(lineOf('logo.uploaded')).toMatchObject(unnamed)
   expect(api.logs).toContainEqual({ event: 'partner.deleted', actor: email })
+})
+
+test('what goes with a partner names its confirmed evenings from today on, not those cancelled or over (F-1566)', async () => {
+  const [{ partnerId }, other] = [await givenPartner(api), await givenPartner(api)]
+  const today = norwegianDay(new Date())
+  const evenings = [
+    { whose: partnerId, days: 24 },
+    { whose: partnerId, days: 0 },
+    { whose: partnerId, days: -1 },
+    { whose: partnerId, days: 5, isCancelled: true },
+    { whose: other.partnerId, days: 6 },
+  ]
+  for (const { whose, days, isCancelled = false } of evenings) {
+    const id = crypto.randomUUID()
+    const terms = JSON.stringify(confirmationTerms())
+    await api.services.db.execute(
+      sql`insert into events (id, event_type, partner_id) values (${id}::uuid, 'enquiry', ${whose})`,
+    )
+    await api.services.db.execute(sql`insert into confirmations (id, event_id, event_date, terms, token_hash, cancelled_at)
+      values (${id}::uuid, ${id}::uuid, ${daysAfter(today, days)}, ${terms}::jsonb, ${id}, case when ${isCancelled} then now() end)`)
+  }
+  const { contents } = (await admin.get(`${at(partnerId)}/contents`)).body
+  expect(contents.confirmedDays).toEqual([today, daysAfter(today, 24)])
 })
 
 test('a partner that somebody has changed since, or that is gone, is not deleted (F-1391)', async () => {

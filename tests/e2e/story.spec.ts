@@ -175,7 +175,9 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
       .getByRole('button', { name: 'Bekreft likevel' })
       .click()
     const done = page.getByRole('dialog', { name: 'Kvelden er bekreftet' })
-    await expect(done).toContainText(`Sendt på e-post til kunden og 1 person hos Hotell ${mark}`)
+    await expect(done).toContainText(
+      `Sendt på e-post til kunden (${kari.email}) og 1 person hos Hotell ${mark}`,
+    )
     const { pathname } = new URL((await done.getByRole('link').getAttribute('href'))!)
     const confirmed = `Bekreftelse: ${formatLongDate(evening)}`
     await expect.poll(() => mailsTo(kari.email)).toContain(confirmed)

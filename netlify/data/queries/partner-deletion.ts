@@ -1,8 +1,9 @@
-import { and, eq, exists, isNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, exists, gte, isNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm/sql'
 import type { PartnerContents } from '#domain/partner.ts'
 import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
+import { confirmations } from '../schema/confirmations.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
@@ -11,11 +12,15 @@ import { buildAssignments, columnsOfCte, countRows } from '../sql.ts'
 import type { Saved } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { hasPartnerAccess } from './sessions.ts'
+import { isStanding } from './stored-confirmations.ts'
 
-/** How many offers, links, people, domains and enquiries a partner has; null without such a partner. */
-export function countPartnerContents(
+/**
+ * How many offers, links, people, domains and enquiries a partner has, and the days of its confirmed evenings from
+ * `today` on; null without such a partner.
+ */
+export function findPartnerContents(
   db: Db,
-  { partnerId }: { partnerId: string },
+  { partnerId, today }: { partnerId: string; today: string },
 ): Promise<PartnerContents | null> {
   const made = sql`${offers} where ${eq(offers.partnerId, partnerId)}`
   const ofAccess = (list: SQL) =>
@@ -30,6 +35,11 @@ export function countPartnerContents(
       people: ofAccess(sql`${partnerAccess.whitelistedEmails}`),
       domains: ofAccess(sql`${partnerAccess.trustedDomains}`),
       enquiries: countRows(sql`${events} where ${eq(events.partnerId, partnerId)}`),
+      confirmedDays: sql<
+        string[]
+      >`(select coalesce(jsonb_agg(${confirmations.eventDate} order by ${confirmations.eventDate}), '[]')
+        from ${events} join ${confirmations} on ${eq(confirmations.eventId, events.id)}
+        where ${and(eq(events.partnerId, partnerId), isStanding, gte(confirmations.eventDate, today))})`,
     },
     (list) => sql`select ${list} from ${partners} where ${eq(partners.partnerId, partnerId)}`,
   )

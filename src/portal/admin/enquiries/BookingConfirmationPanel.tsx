@@ -7,11 +7,11 @@ import {
   accountingLines,
   type Confirmation,
   type ConfirmationLink,
-  cancelledByText,
   confirmationCancelledSchema,
   confirmationLinkSchema,
   depositText,
   mailedText,
+  spacedDigits,
   standingConfirmation,
 } from '#domain/confirmation.ts'
 import type { Cancellation } from '#domain/confirmation-request.ts'
@@ -75,7 +75,9 @@ function Standing({
   confirmation: Confirmation
   onChange: () => void
 }) {
-  const { id, eventDate, partnerName } = confirmation
+  const { id, eventDate } = confirmation
+  // Of a partner that was deleted nobody is mailed.
+  const to = { ...confirmation, partnerName: enquiry.offer?.partnerId ? confirmation.partnerName : null }
   const [asking, setAsking] = useState<'cancel' | 'renew' | null>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const [renewed, setRenewed] = useState<ConfirmationLink>()
@@ -88,7 +90,7 @@ function Standing({
       const { mailed } = await orShowWhatStands(
         callApi('POST', `${confirmationApi(enquiry)}/cancel`, { body: { id, ...cancellation }, guard }),
       )
-      const description = mailed ? cancelledText(mailedText(mailed, partnerName)) : 'Den var avlyst fra før.'
+      const description = mailed ? cancelledText(mailedText(mailed, to)) : 'Den var avlyst fra før.'
       showToast({ title: 'Kvelden er avlyst', description })
       setAsking(null)
       invalidate(listsAtPath(ENQUIRIES_API))
@@ -129,7 +131,7 @@ function Standing({
       </div>
       <p className="mt-2 text-14 text-ink-mute">
         {renewed
-          ? `${renewedText(renewed, partnerName)} Den forrige lenken virker ikke lenger.`
+          ? `${renewedText(renewed, to)} Den forrige lenken virker ikke lenger.`
           : 'Kundens lenke er hemmelig og lagres ikke her.'}
       </p>
       <Button kind="risk" className="mt-2.5 w-full sm:-ml-4.5 sm:w-auto" onClick={() => setAsking('cancel')}>
@@ -137,8 +139,8 @@ function Standing({
       </Button>
       <CancelEveningDialog
         open={asking === 'cancel'}
-        confirmation={confirmation}
-        told={cancelledText(LIST.format(addressees(confirmation)))}
+        confirmation={to}
+        told={cancelledText(LIST.format(addressees(to)))}
         busy={cancelling.busy}
         onCancel={cancel}
         onKeep={() => setAsking(null)}
@@ -146,7 +148,7 @@ function Standing({
       <ConfirmDialog
         open={asking === 'renew'}
         question="Vil du sende bekreftelsen på nytt?"
-        consequence={renewalText(confirmation)}
+        consequence={renewalText(to)}
         confirmLabel="Send på nytt"
         keepLabel="Ikke send"
         busy={renewing.busy}
@@ -159,15 +161,12 @@ function Standing({
   )
 }
 
-/** That an evening was cancelled, by whom, and what had been agreed. */
+/** What had been agreed of an evening that was cancelled. */
 function Cancelled({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: Confirmation }) {
-  const { eventDate } = confirmation
-  const by = cancelledByText(confirmation)
   return (
-    <div className="text-15">
-      <p className="font-semibold">{`Bekreftelsen for ${formatLongDate(eventDate)} er avlyst${by}.`}</p>
-      <p className="mt-1 text-ink-mute">Var avtalt:</p>
-      <p className="wrap-anywhere whitespace-pre-line text-ink-mute">{agreedLines(enquiry, confirmation)}</p>
+    <div className="text-15 text-ink-mute">
+      <p>Var avtalt:</p>
+      <p className="wrap-anywhere whitespace-pre-line">{agreedLines(enquiry, confirmation)}</p>
     </div>
   )
 }
@@ -175,7 +174,7 @@ function Cancelled({ enquiry, confirmation }: { enquiry: Enquiry; confirmation: 
 /** What is agreed, a line each. */
 function agreedLines(enquiry: Enquiry, confirmation: Confirmation): string {
   const { eventDate, startsAt, endsAt, place, what, price, priceTax, deposit, email } = confirmation
-  const { travel, invoicedBy, partnerName, guests } = confirmation
+  const { travel, invoicedBy, partnerName, guests, organisationNumber, invoiceReference } = confirmation
   return [
     `${upperFirst(formatLongDate(eventDate))}, ${formatTimes(startsAt, endsAt)}, ${place}`,
     guests && guestsText(guests),
@@ -184,6 +183,8 @@ function agreedLines(enquiry: Enquiry, confirmation: Confirmation): string {
     travel && `Reise: ${travel}`,
     deposit && `Depositum: ${depositText(confirmation)}`,
     `${(invoicedBy === 'partner' && partnerName) || 'Vi'} fakturerer`,
+    organisationNumber && `Org.nr.: ${spacedDigits(organisationNumber)}`,
+    invoiceReference && `Fakturareferanse: ${invoiceReference}`,
     email && !isSameAddress(email, enquiry.email) && `Sendt til ${email}`,
   ]
     .filter(Boolean)
@@ -202,15 +203,17 @@ async function orShowWhatStands<Answer>(call: Promise<Answer>): Promise<Answer> 
 
 const LIST = new Intl.ListFormat('nb', { type: 'conjunction' })
 
+type Addressed = Pick<Confirmation, 'email' | 'partnerName'>
+
 /** Who is to be mailed besides the admin. */
-function addressees({ email, partnerName }: Confirmation): string[] {
+function addressees({ email, partnerName }: Addressed): string[] {
   return [email && `kunden (${email})`, partnerName && `adressene med tilgang hos ${partnerName}`].filter(
     (people): people is string => Boolean(people),
   )
 }
 
-function renewalText(confirmation: Confirmation): string {
-  const people = addressees(confirmation)
+function renewalText(to: Addressed): string {
+  const people = addressees(to)
   const mailed = people.length > 0 ? LIST.format([...people, 'du']) : 'bare du'
   return `Lenken kunden har, slutter å virke. ${upperFirst(mailed)} får en ny e-post.`
 }
@@ -220,8 +223,8 @@ function cancelledText(people: string | null): string {
   return `${upperFirst(people)} får e-post om det, med en kalenderfil som tar kvelden ut.`
 }
 
-function renewedText({ mailed }: ConfirmationLink, partnerName: string | null): string {
-  const people = mailed && mailedText(mailed, partnerName)
+function renewedText({ mailed }: ConfirmationLink, to: Addressed): string {
+  const people = mailed && mailedText(mailed, to)
   if (!mailed || !people) return NOBODY_MAILED
   return `Sendt på nytt til ${people}.${mailed.customer ? '' : ` ${CUSTOMER_NOT_MAILED}`}`
 }

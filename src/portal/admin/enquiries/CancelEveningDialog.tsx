@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Confirmation } from '#domain/confirmation.ts'
 import type { Cancellation } from '#domain/confirmation-request.ts'
 import { CANCELLED_WORD_MAX_LENGTH, type Canceller } from '#domain/confirmed-fields.ts'
+import { formatExactPrice } from '#domain/exact-price.ts'
 import { formatLongDate } from '#domain/validity.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
@@ -64,7 +65,7 @@ export function CancelEveningDialog({
           <TextArea
             ref={word}
             label="En setning i e-posten"
-            hint={by ? HINTS[by](deposit !== '') : 'Kan stå tomt.'}
+            hint={hintText(by, deposit)}
             maxLength={CANCELLED_WORD_MAX_LENGTH}
             // One paragraph: a line break is kept as a space.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -75,10 +76,12 @@ export function CancelEveningDialog({
   )
 }
 
-/** What the mail says without it, and what may be missing there. */
-const HINTS: Record<Canceller, (hasDeposit: boolean) => string> = {
-  customer: (hasDeposit) =>
-    `Kan stå tomt. E-posten sier at kunden ba om det${hasDeposit ? ', og viser til vilkårene om avbestilling' : ''}.`,
-  magician: (hasDeposit) =>
-    `Kan stå tomt. E-posten sier at vi dessverre må avlyse${hasDeposit ? '. Er depositumet betalt, skriver du hva som skjer med det' : ''}.`,
+/** What the mail says without it, and what it says nothing of: a deposit that is paid. */
+function hintText(by: Canceller | undefined, deposit: string): string {
+  const said = {
+    customer: `E-posten sier at kunden ba om det${deposit && ', og viser til vilkårene om avbestilling'}.`,
+    magician: 'E-posten sier at vi dessverre må avlyse.',
+  }
+  const open = deposit && `Skriv hva som skjer med depositumet på ${formatExactPrice(deposit)}.`
+  return [deposit ? '' : 'Kan stå tomt.', by && said[by], open].filter(Boolean).join(' ')
 }

@@ -68,16 +68,19 @@ export function EnquiryFacts({ enquiry, list, onBook }: EnquiryFactsProps) {
       {enquiry.package && <Fact term="Pakke">{packageText(enquiry.package)}</Fact>}
       {INVOICED.map(
         ([field, term, shown]) =>
-          enquiry[field] && (
+          enquiry[field] &&
+          enquiry[field] !== agreed?.[field] && (
             <Fact key={field} term={term}>
               {shown(enquiry[field])}
+              {agreed?.[field] && <small className="block text-14 text-ink-mute">Som kunden skrev</small>}
             </Fact>
           ),
       )}
       {LEFT_OUT.map(([field, term, shown]) => {
         const former = enquiry.former[field]
         return (
-          former && (
+          former &&
+          (field === 'note' || former.text !== agreed?.[field]) && (
             <Fact key={field} term={term}>
               {shown(former.text)}
               <small className="block text-14 text-ink-mute">{upperFirst(formerAnswerText(former))}</small>

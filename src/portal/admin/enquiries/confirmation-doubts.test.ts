@@ -5,6 +5,7 @@ import {
   addressDoubt,
   dayDoubt,
   depositDoubt,
+  givenAddressDoubt,
   guestsDoubt,
   otherAnswerDoubt,
   overlapDoubt,
@@ -153,6 +154,21 @@ test.each([
       )
   },
 )
+
+test.each([
+  ['as the customer wrote it', 'KARI@fjordtind.example ', null],
+  ['as it was confirmed before', 'Faktura <faktura@fjordtind.example>', null],
+  ['none: the field says that nobody is mailed', '', null],
+  [
+    'another',
+    'kari@fjordtind.examle',
+    'Kunden oppga kari@fjordtind.example. Vil du sende bekreftelsen til kari@fjordtind.examle?',
+  ],
+])('an address is asked about before anything is sent to it: %s (F-1565)', (_, email, question) => {
+  const given = { email: 'kari@fjordtind.example', confirmation: { email: 'faktura@fjordtind.example' } }
+  expect(givenAddressDoubt(given, { email })?.question ?? null).toBe(question)
+  expect(givenAddressDoubt({ ...given, email: '' }, { email }), 'the customer gave none').toBeNull()
+})
 
 test('a deposit that was due before today is asked about, of a changed evening only if it is due or on otherwise (F-1489)', () => {
   const standing = { eventDate: DAY, startsAt: '20:00', endsAt: '21:00', depositDue: '2026-11-01' }

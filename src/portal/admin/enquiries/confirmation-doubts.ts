@@ -3,7 +3,7 @@ import { buildUrl } from '#browser/cache-keys.ts'
 import { replacedText } from '#domain/changed-yes.ts'
 import { type ComingEvening, comingEveningsSchema, findOverlaps } from '#domain/coming-evening.ts'
 import type { Confirmation } from '#domain/confirmation.ts'
-import { isSameAddress } from '#domain/email-address.ts'
+import { extractEmailAddress, isSameAddress } from '#domain/email-address.ts'
 import { type Enquiry, enquiryPageSchema } from '#domain/enquiry.ts'
 import { formatExactPrice, isSamePrice } from '#domain/exact-price.ts'
 import { formatTimes } from '#domain/norwegian.ts'
@@ -48,7 +48,7 @@ export async function readDoubts(
     depositDoubt({ changing, today: norwegianDay(new Date()) }, typed),
     guestsDoubt({ enquiry: asItIs, changing }, typed),
     overlapDoubt({ id: enquiry.id, changing }, typed, evenings),
-    changing && addressDoubt(changing, typed),
+    changing ? addressDoubt(changing, typed) : givenAddressDoubt(asItIs, typed),
   ]
   return doubts.filter((doubt) => doubt !== null)
 }
@@ -152,6 +152,24 @@ export function overlapDoubt(
   )
   const question = `Kveldene overlapper: ${LIST.format(others)}. Er det riktig?`
   return { question, field: 'startsAt', correct: 'Rett tiden' }
+}
+
+/**
+ * Asks about an address, before anything is sent, that is neither the customer's own nor that of the last confirmation
+ * (F-1565); null for either, and for none.
+ */
+export function givenAddressDoubt(
+  {
+    email: given,
+    confirmation,
+  }: Pick<Enquiry, 'email'> & { confirmation: Pick<Confirmation, 'email'> | null },
+  { email: typed = '' }: Typed,
+): ConfirmationDoubt | null {
+  const address = extractEmailAddress(typed)
+  const known = [given, confirmation?.email ?? '']
+  if (!given || !address || known.some((one) => isSameAddress(one, address))) return null
+  const question = `Kunden oppga ${given}. Vil du sende bekreftelsen til ${address}?`
+  return { question, field: 'email', correct: 'Rett adressen' }
 }
 
 /** Asks about another address of the customer than the evening was sent to; null if it stays, or if there was none. */

@@ -31,7 +31,7 @@ export function useBookingConfirmation(enquiry: Enquiry | null, leave: string) {
     enquiry !== null &&
     confirming?.enquiryId === enquiry.id &&
     (made !== undefined || standing?.id === changing?.id)
-  const partnerName = enquiry?.offer?.partnerName ?? null
+  const offer = enquiry?.offer
   const open = () => {
     setMade(undefined)
     setConfirming(enquiry ? { enquiryId: enquiry.id, changing: standing } : undefined)
@@ -52,8 +52,9 @@ export function useBookingConfirmation(enquiry: Enquiry | null, leave: string) {
     view: made ? 'made' : 'form',
     title: TITLES[changing ? 'changing' : 'confirming'][made ? 'made' : 'form'],
     lead: made
-      ? madeText(made, { partnerName, changing })
-      : toldText(partnerName, changing ? 'Endringen' : 'Bekreftelsen'),
+      ? madeText(made, changing)
+      : // Of a partner that was deleted nobody is mailed.
+        toldText(offer?.partnerId ? offer.partnerName : null, changing ? 'Endringen' : 'Bekreftelsen'),
     children: enquiry && (
       <Boundary
         part="admin"
@@ -99,12 +100,10 @@ function toldText(partnerName: string | null, what: string): string {
   return `${what} går på e-post til adressen i skjemaet${partner}.`
 }
 
-function madeText(
-  { mailed }: ConfirmationMade,
-  { partnerName, changing }: { partnerName: string | null; changing: Confirmation | null },
-): string {
-  if (!mailed) return changing ? 'Endringen var lagret fra før.' : 'Den var bekreftet fra før.'
-  const people = mailedText(mailed, partnerName)
+function madeText({ mailed, confirmation }: ConfirmationMade, changing: Confirmation | null): string {
+  if (!mailed || !confirmation)
+    return changing ? 'Endringen var lagret fra før.' : 'Den var bekreftet fra før.'
+  const people = mailedText(mailed, confirmation)
   return [
     people ? `Sendt på e-post til ${people}, med kvelden som kalenderfil. Du får en kopi.` : NOBODY_MAILED,
     people && !mailed.customer && CUSTOMER_NOT_MAILED,

@@ -5,6 +5,7 @@ import { invalidate } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { formatCount } from '#domain/norwegian.ts'
 import { type Partner, type PartnerContents, partnerContentsResponseSchema } from '#domain/partner.ts'
+import { formatLongDate } from '#domain/validity.ts'
 import { useExclusiveCall } from '../../query/exclusive-call.ts'
 import { PARTNERS_API } from '../../query/partners.ts'
 import { responseGuard } from '../../query/response-guard.ts'
@@ -48,7 +49,7 @@ export function DeletePartnerButton({ partner }: { partner: Partner }) {
       <ConfirmDialog
         open={open}
         question={`Slette ${name} og alt som hører til?`}
-        consequence={contents && consequence(contents)}
+        consequence={contents && consequence(name, contents)}
         confirmLabel="Slett for godt"
         busy={deleting.busy}
         busyText="Sletter …"
@@ -60,7 +61,10 @@ export function DeletePartnerButton({ partner }: { partner: Partner }) {
   )
 }
 
-function consequence({ offers, links, people, domains, enquiries }: PartnerContents): string {
+function consequence(
+  name: string,
+  { offers, links, people, domains, enquiries, confirmedDays }: PartnerContents,
+): string {
   const access = [
     people > 0 && formatCount(people, 'person', 'personer'),
     domains > 0 && `alle på ${formatCount(domains, 'domene', 'domener')}`,
@@ -72,8 +76,17 @@ function consequence({ offers, links, people, domains, enquiries }: PartnerConte
     access.length > 0 && `${access.join(' og ')} mister tilgangen.`,
     'Logoen og innstillingene forsvinner også.',
     enquiries > 0 && `${formatCount(enquiries, 'henvendelse', 'henvendelser')} blir stående i listen din.`,
+    comingText(name, confirmedDays),
     'Det kan ikke angres.',
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** That nobody at the partner is told of its evenings that are to come (F-1566); empty without one. */
+function comingText(name: string, [first, ...later]: PartnerContents['confirmedDays']): string {
+  if (!first) return ''
+  const day = formatLongDate(first)
+  if (later.length === 0) return `Kvelden ${day} er bekreftet. ${name} får ingen flere e-poster om den.`
+  return `${later.length + 1} kvelder er bekreftet, den første ${day}. ${name} får ingen flere e-poster om dem.`
 }
