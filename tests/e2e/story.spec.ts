@@ -200,7 +200,7 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     await expect(details.getByRole('button', { name: 'Lagre' })).toBeDisabled()
     await details.getByRole('button', { name: 'Send på nytt med ny lenke' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send på nytt' }).click()
-    await expect(details.getByText('Sendt på nytt til kunden og 1 person hos')).toBeVisible()
+    await expect(details.getByText(`Sendt på nytt til kunden (${kari.email}) og 1 person hos`)).toBeVisible()
     await expect
       .poll(async () => (await mailsTo(kari.email)).filter((subject) => subject === confirmed))
       .toHaveLength(2)
