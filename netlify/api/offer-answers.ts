@@ -2,12 +2,13 @@ import { ANSWER_KINDS, type AnswerKind } from '#domain/answer-kinds.ts'
 import { parseOfferPath } from '#domain/offer-address.ts'
 import { answerQuery, currentOfferTermsSchema, type OfferAnswer, offerAnswer } from '#domain/offer-answer.ts'
 import { mentionedOfferPage } from '#domain/offer-page-field.ts'
-import { storedSchema } from '#domain/response-schema.ts'
+import { storedAnswerSchema } from '#domain/response-schema.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import { askedForDay } from '#domain/taken-day.ts'
 import { thanksText } from '#domain/thanks-text.ts'
 import { type StoredAtAddress, selectOfferPageDataForAnswer } from '../data/queries/offer-at-address.ts'
 import type { Services } from '../services.ts'
+import { deriveAnswerSubmissionIds } from './answer-id.ts'
 import {
   renderNoScriptAnswerErrors,
   renderNoScriptAnswerForm,
@@ -32,7 +33,7 @@ import {
   requireUnconfirmedForNo,
   requireValidOfferView,
 } from './standing-offer.ts'
-import { deriveAnswerSubmissionIds, standingYesOn, storeAnswer } from './store-answer.ts'
+import { standingYesOn, storeAnswer } from './store-answer.ts'
 
 export const offerAnswerRoutes = [
   route({
@@ -106,12 +107,13 @@ export const offerAnswerRoutes = [
         by: input,
         day: askedForDayOf(input, now),
       }),
-    responses: () => [ok(storedSchema()), ok('text/html', 'a plain HTML form was posted')],
+    responses: () => [ok(storedAnswerSchema()), ok('text/html', 'a plain HTML form was posted')],
     async handle({ c, services, input, now, prefetched, identityIsOver }) {
-      if (!isFromBot(input))
-        await storeAnswer(c, services, { input, now, prefetched, sendsReceipt: !identityIsOver })
+      const standing = isFromBot(input)
+        ? ''
+        : await storeAnswer(c, services, { input, now, prefetched, sendsReceipt: !identityIsOver })
       const told = thanksText(input, !identityIsOver)
-      if (!isFormPost(c.req.raw)) return c.json({ success: true as const, told }, 200)
+      if (!isFormPost(c.req.raw)) return c.json({ success: true as const, told, standing }, 200)
       const { kind, page: offerPage } = input
       const thanked = {
         kind,

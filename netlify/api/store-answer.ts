@@ -5,11 +5,11 @@ import { guestsText } from '#domain/evening.ts'
 import { parseOfferPath } from '#domain/offer-address.ts'
 import type { OfferAnswer } from '#domain/offer-answer.ts'
 import { sellerContact } from '#domain/seller-contact.ts'
-import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
+import { withoutUnverifiedName } from '#domain/shown-offer.ts'
 import { formatLongDate, norwegianDay } from '#domain/validity.ts'
 import { storeEnquiryOrAnswer } from '../data/queries/enquiries.ts'
-import type { AgreedEvening, OfferStanding, StoredAtAddress } from '../data/queries/offer-at-address.ts'
-import type { YesSender } from '../data/queries/offer-list.ts'
+import type { AgreedEvening, StoredAtAddress } from '../data/queries/offer-at-address.ts'
+import { type YesSender, yesTagOf } from '../data/queries/offer-list.ts'
 import { ownerAddress } from '../mail/addresses.ts'
 import { buildOfferAnswerReceipt } from '../mail/answer-receipt.ts'
 import { buildAnswerSupersededMail } from '../mail/answer-superseded.ts'
@@ -17,6 +17,7 @@ import type { AnsweredOffer } from '../mail/answered-offer.ts'
 import { buildOfferAnsweredMailToOwner, buildOfferAnsweredMailToPartner } from '../mail/offer-answered.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
+import { answerIdOf, turnedSince } from './answer-id.ts'
 import { isTooFast, resolvePrivacyNoteAndOrderId } from './contact.ts'
 import { TooManyRequests } from './errors.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
@@ -31,10 +32,6 @@ import {
   requireUnconfirmedForNo,
   requireValidOfferView,
 } from './standing-offer.ts'
-import { deriveSubmissionId } from './submission-id.ts'
-
-/** An answer that is sent again this soon is the same one on the other side of midnight too, in milliseconds. */
-const SENT_AGAIN_MS = 60 * 60 * 1000
 
 /**
  * How many answers to an offer are mailed in a day, per network address (an office's people may ask, accept and change)
@@ -53,7 +50,8 @@ type Prefetched = {
 type GivenAnswer = { input: OfferAnswer; now: Date; prefetched: Prefetched; sendsReceipt: boolean }
 
 /**
- * Stores a customer's answer with its mails; the same one again changes nothing.
+ * Stores a customer's answer with its mails; the same one again changes nothing. Returns what the tab that sent a yes
+ * knows it by; '' for another answer.
  * @throws TooManyRequests if sent too fast, InvalidInput for a past or distant date, NotFound, Conflict if the offer
  * has changed.
  */
@@ -61,7 +59,7 @@ export async function storeAnswer(
   c: ApiContext,
   services: Services,
   { input, now, prefetched, sendsReceipt }: GivenAnswer,
-): Promise<void> {
+): Promise<string> {
   if (isTooFast(input)) throw new TooManyRequests(Math.ceil(TOO_FAST_MS / 1000), TOO_FAST_MESSAGE)
   const { db, site, environment, termsVersion } = services
   const { waitUntil } = c.env
@@ -73,7 +71,7 @@ export async function storeAnswer(
   if (isKnown && turnedAt === null) {
     // What was stored stays so, whatever has become of the offer and the date since. Its mails may still wait.
     await storeAndSendMail(services, waitUntil, async () => ({ mailIds: [] }))
-    return
+    return (input.kind === 'yes' && named.offer?.yes?.tag) || ''
   }
   await countIfSlugGuess(c.env, services, named)
   requireValidEventDate(input.eventDate, now)
@@ -90,15 +88,19 @@ export async function storeAnswer(
   const former = again?.formerYes ?? null
   const contact = view && sellerContact(view.partnerName, view.contact)
   const said = again && !input.sawFormer ? (again.saidBefore ?? []) : []
-  const kept = said.filter((field) => input[field] === '')
+  const leftOut = said.filter((field) => input[field] === '')
   const ofAnother = evenings.find(({ offerId }) => offerId === null || offerId !== offer?.id)
   const { confirmedDay: day = null, ownConfirmedDay: ownDay = null } = offer ?? {}
   const evening = offer?.evening === 'confirmed' ? { day, ownDay } : null
   const sender = replacedOn === null ? null : (offer?.yesSender ?? null)
   const isOwn = sender !== null && isSentBy(input, sender)
   const superseded = sender && sender.email !== '' && !isOwn ? sender : null
+  const isFromSameAddress =
+    input.email !== '' && normaliseEmail(input.email) === normaliseEmail(sender?.email ?? '')
+  const keepsPhone = isFromSameAddress && input.phone === '' && !input.sawFormer && sender?.phone
+  const kept = [...(keepsPhone ? ['phone' as const] : []), ...leftOut]
   const answered: AnsweredOffer = {
-    ...{ isOwnNo: isOwn, tellsFormer: superseded !== null },
+    ...{ isOwnNo: isOwn, tellsFormer: superseded !== null, isFromSameAddress },
     ...{ answer: input, offer: shown, contact, site, termsVersion, former, replacedOn, kept, evening },
     ...{ takenDay: ofAnother?.eventDate ?? null, askedBefore: offer?.askedBefore ?? [] },
   }
@@ -158,11 +160,12 @@ export async function storeAnswer(
   if (isStale && view) throw changedConflict(view, shown)
   // The page says from now on what was answered.
   const { ownSlug, address } = named
-  const isNew = ended !== null || isNews(named, { kind, price: shown.price, extras: shown.extras })
+  const isNew = ended !== null || isNews(named, kind)
   if (offer && ownSlug !== null && isNew) {
     const answeredOffer = { id: offer.id, customerSlug: ownSlug }
     await purgeOfferPages(c, services, { partnerId: address.partnerId, offer: answeredOffer })
   }
+  return kind === 'yes' ? yesTagOf(id) : ''
 }
 
 /** The day in Norway of the yes that a new yes or no replaces; null for none, or once its evening was agreed. */
@@ -178,21 +181,10 @@ function isSentBy({ kind, email, phone, ownYes }: OfferAnswer, sender: YesSender
 }
 
 /** False if an offer's page says the same after this answer as it did before. */
-function isNews(
-  { reading, now }: ResolvedOffer,
-  { kind, price, extras }: Pick<OfferAnswer, 'kind'> & Pick<ShownOffer, 'price' | 'extras'>,
-): boolean {
+function isNews({ reading }: ResolvedOffer, kind: OfferAnswer['kind']): boolean {
   const said = typeof reading === 'string' ? null : reading.answered
-  if (kind === 'question') return false
-  if (said?.kind !== kind) return true
-  const isOther = said.on !== norwegianDay(now) || said.price !== price
-  return kind === 'yes' && (isOther || String(said.extras) !== String(extras))
-}
-
-/** When the answer to an offer was turned into the opposite of this one, which is then said anew; null if it was not. */
-function turnedSince({ kind }: OfferAnswer, { answeredAt, declinedAt }: OfferStanding): string | null {
-  if (kind === 'yes') return declinedAt
-  return kind === 'no' && declinedAt === null ? (answeredAt ?? 'taken back') : null
+  // Of each yes the page says which one it is (F-1571).
+  return kind === 'yes' || (kind === 'no' && said?.kind !== 'no')
 }
 
 /** What an enquiry keeps of an answer. */
@@ -228,25 +220,4 @@ function wordsOf({ eventDate, guests, note }: OfferAnswer): string {
     ...(guests ? [`Vi blir ${guestsText(guests)}.`] : []),
     ...(note ? [note] : []),
   ].join(' ')
-}
-
-/**
- * An id from the day in Norway, the terms' fingerprint and what was typed: the same answer from several presses or tabs
- * is one. Cached pages cannot bring an id of their own.
- */
-function answerIdOf(input: OfferAnswer, now: Date, turnedAt: string | null = null): string {
-  const { kind, termsFingerprint, name, email, phone, eventDate, guests, note } = input
-  const { organisationNumber, invoiceReference, message, reason } = input
-  const who = [name, normaliseEmail(email), phone, organisationNumber, invoiceReference]
-  const said = [eventDate, guests, note, message, reason]
-  const turned = turnedAt === null ? [] : [turnedAt]
-  return deriveSubmissionId('answer', [norwegianDay(now), kind, termsFingerprint, ...who, ...said, ...turned])
-}
-
-/**
- * The submission ids under which this answer may be stored already: that of now and that of an hour ago, which differ
- * right after midnight.
- */
-export function deriveAnswerSubmissionIds(input: OfferAnswer, now: Date): string[] {
-  return [now, new Date(now.getTime() - SENT_AGAIN_MS)].map((at) => answerIdOf(input, at))
 }

@@ -101,7 +101,8 @@ async function partnerPage(
       const { view } = page
       const { path: picturePath, alt } = offerPicture(view, ownSlug ?? GENERIC_SLUG, services.site.brand)
       const picture = typeof reading === 'string' ? undefined : { url: origin + picturePath, alt }
-      const html = offerDocument(shell, { given: { view, url }, picture })
+      const standing = view.answered?.kind === 'yes' ? found.offer?.yes?.tag : null
+      const html = offerDocument(shell, { given: { view, url }, picture, standing })
       return htmlResponse(html, keepingOf(found))
     }
   }

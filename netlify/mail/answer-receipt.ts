@@ -1,3 +1,4 @@
+import { changedDayText } from '#domain/changed-yes.ts'
 import { upperFirst } from '#domain/letters.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/reply-promise.ts'
 import { sellerContactText } from '#domain/seller-contact.ts'
@@ -70,7 +71,7 @@ function wordsOfYes(answered: AnsweredOffer): ReceiptWords {
       ? {
           subject: `Takk for det nye svaret på ${through}`,
           heading: 'Vi har fått det nye svaret deres',
-          thanks: `Takk for det nye svaret på ${through}. Det gjelder i stedet for svaret fra ${formatDayAndMonth(replacedOn)}. Jeg tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
+          thanks: `Takk for det nye svaret på ${through}. Det gjelder i stedet for svaret fra ${formatDayAndMonth(replacedOn)}.${movedText(answered)} Jeg tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
         }
       : {
           subject: `Takk for svaret på ${through}`,
@@ -81,6 +82,12 @@ function wordsOfYes(answered: AnsweredOffer): ReceiptWords {
     facts: [facts('Svaret', repeatable(answered)), storedOffer(answered)],
     done: 'svart på noe tilbud',
   }
+}
+
+/** Which day it names in place of the former one; to nobody but the address that gave that. */
+function movedText({ answer, former, isFromSameAddress }: AnsweredOffer): string {
+  const days = former && isFromSameAddress ? changedDayText(answer.eventDate || null, former.eventDate) : ''
+  return days && ` Dere ønsker nå ${days}.`
 }
 
 function wordsOfQuestion(answered: AnsweredOffer): ReceiptWords {
@@ -140,6 +147,7 @@ function sentText({ invoiceReference, note }: AnsweredOffer['answer']): string {
 
 const LIST = new Intl.ListFormat('nb', { type: 'conjunction' })
 const KEPT_NAMES = {
+  phone: 'telefonnummeret',
   organisationNumber: 'organisasjonsnummeret',
   invoiceReference: 'fakturareferansen',
   note: 'beskjeden',

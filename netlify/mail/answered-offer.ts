@@ -30,7 +30,9 @@ export type AnsweredOffer = {
   isOwnNo?: boolean
   tellsFormer?: boolean
   /** What the answer leaves out that former ones said, and that holds (F-1483). */
-  kept?: LeftOut[]
+  kept?: (LeftOut | 'phone')[]
+  /** Whether the yes that stood came from the address of who answers, which may then read its day (F-1571). */
+  isFromSameAddress?: boolean
   /** The evening that is confirmed; to the customer its day is told only if it was confirmed to their address. */
   evening?: ConfirmedDay | null
   /** The day it names, if another's evening is confirmed for it. */

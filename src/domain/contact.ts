@@ -42,5 +42,5 @@ export const contactRequest = z.object({
 })
 
 export type ContactRequest = z.output<typeof contactRequest>
-/** `told` stands with the thanks. */
-export type ContactResponse = { success: boolean; error?: string; told?: string }
+/** `told` stands with the thanks; `standing` is what the tab that sent a yes knows it by. */
+export type ContactResponse = { success: boolean; error?: string; told?: string; standing?: string }

@@ -45,6 +45,9 @@ export const storedSchema = () =>
     told: z.string(),
   })
 
+/** The response to a stored answer; `standing` is what the tab that sent a yes knows it by, '' for any other. */
+export const storedAnswerSchema = () => z.extend(storedSchema(), { standing: z.string() })
+
 /** When a confirmed evening begins and ends, in Norway, as '19:00', and where it is. */
 export const timesAndPlaceSchema = () =>
   z.strictObject({ startsAt: z.string(), endsAt: z.string(), place: z.string() })

@@ -101,6 +101,10 @@ function YesForm({ posted, typed, isChange, onSent }: YesFormProps) {
     check: (typed) => validateAcceptance(typed, today()),
     send: async (sent) => {
       const response = await send(sent)
+      const { form } = sent
+      // The page is still from before it.
+      const standing = findControl(form, 'standing')
+      if (standing && response.standing) standing.value = response.standing
       onSent({
         told: response.told,
         children: again ? 'Takk! Nå gjelder det nye svaret' : 'Takk for svaret!',
@@ -134,6 +138,11 @@ function YesForm({ posted, typed, isChange, onSent }: YesFormProps) {
         {title}
       </Title>
       <p className="mt-3 mb-6">Fyll ut, så får dere svar innen {REPLY_PROMISE_HOURS}&nbsp;timer.</p>
+      {form.isOutdated && (
+        <p className="mb-6" role="status">
+          Det er svart på nytt siden dere skrev her. Skriv dagen dere ønsker nå.
+        </p>
+      )}
       {import.meta.env.SSR && posted?.summary && (
         <div role="alert">
           <FormError text={posted.summary} isNew />

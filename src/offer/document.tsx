@@ -19,17 +19,21 @@ import { builtAt, fillShell, type OfferShell, type OfferShells } from './shell.t
 /** The picture in a link's preview, and what it says; without one the site's own stays. */
 export type SharePicture = { url: string; alt: string }
 
+type Drawn = {
+  given: GivenOffer
+  picture: SharePicture | undefined
+  /** What the tab that sent the yes that stands knows it by; null without one. */
+  standing?: string | null
+}
+
 /** Server-renders an offer page: the built page with head, picture and offer filled in, and its JSON. */
-export function offerDocument(
-  shell: OfferShell,
-  { given, picture }: { given: GivenOffer; picture: SharePicture | undefined },
-): string {
+export function offerDocument(shell: OfferShell, { given, picture, standing = null }: Drawn): string {
   const { island, props } = shell
   const { view, url } = given
   const { brand } = props.magician
   const { answered } = view
   const own = {
-    answer: answerGiven(view) + shell.parts.answer,
+    answer: answerGiven(view, standing) + shell.parts.answer,
     ...(answered?.kind === 'confirmed' && { paymentTerms: AGREED_TERMS }),
   }
   const parts = Object.fromEntries(
@@ -116,10 +120,10 @@ function contactLinks({ name, links }: ShownContact): string {
  * What was answered before and became of it, above the form, which is folded until its link is followed, and gone once
  * the evening is confirmed (answer-form.css). Only the server writes it: to the island it is a part of the built page.
  */
-function answerGiven({ answered }: OfferView): string {
+function answerGiven({ answered }: OfferView, standing: string | null): string {
   if (!answered) return ''
   const { said, next, instead } = answered
-  return `<p data-said><b>${escapeHtml(said)}</b> ${escapeHtml(next)}</p>${instead ? inPlaceOfForm(instead) : ''}`
+  return `<p data-said><b>${escapeHtml(said)}</b> ${escapeHtml(next)}</p>${instead ? inPlaceOfForm(instead) : ''}${standing ? hidden('standing', standing) : ''}`
 }
 
 /** The link may be anybody's: what was answered stays in the browser that sent it (docs/decisions/acceptances.md). */
@@ -128,11 +132,13 @@ const WHY_EMPTY =
 
 function inPlaceOfForm({ text, opensForm }: NonNullable<ShownAnswer['instead']>): string {
   if (!opensForm) return `<p data-again>${escapeHtml(text)}</p>`
-  const title = escapeHtml(text)
-  const form = `<input type="hidden" form="svar" name="again" value="${title}">`
-  const opening = `<a href="#${CHANGE_ID}">${title}</a><p>${WHY_EMPTY}</p>`
-  return `<div data-again id="${CHANGE_ID}" tabindex="-1">${opening}</div>${form}`
+  const opening = `<a href="#${CHANGE_ID}">${escapeHtml(text)}</a><p>${WHY_EMPTY}</p>`
+  return `<div data-again id="${CHANGE_ID}" tabindex="-1">${opening}</div>${hidden('again', text)}`
 }
+
+/** A field of the form, which is the same HTML for every offer. */
+const hidden = (name: string, value: string) =>
+  `<input type="hidden" form="svar" name="${name}" value="${escapeHtml(value)}">`
 
 /** What the button that sends an offer on leads to where a browser cannot share. */
 const mailLink = (href: string) => `<a hidden id="${OFFER_MAIL_ID}" href="${escapeHtml(href)}"></a>`

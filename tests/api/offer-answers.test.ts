@@ -16,13 +16,14 @@ import { withClient } from '#local/postgres/postgres.ts'
 import { storeEnquiryOrAnswer } from '#netlify/data/queries/enquiries.ts'
 import { HOLD_MS } from '#netlify/data/queries/outbox.ts'
 import { deleteExpired } from '#netlify/data/queries/retention.ts'
+import { respondWithOfferPage } from '#netlify/documents/offer-page.ts'
 import { readTermsVersion } from '#netlify/host/built-content.ts'
 import { cspHash } from '#netlify/host/safety-headers.ts'
 import { deliverPendingMail } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { confirmationTerms, loggedInAdmin, loggedInPartner } from '../support/given.ts'
-import { shownFingerprint } from '../support/offer-shells.ts'
+import { shownFingerprint, testOfferShells } from '../support/offer-shells.ts'
 import { queryRow, queryRows } from '../support/rows.ts'
 import { waitingStatements } from '../support/waiting-statements.ts'
 
@@ -404,13 +405,14 @@ describe("a customer's yes", () => {
     }
     expect(moved.customer.subject).toContain('Takk for det nye svaret på tilbudet')
     expect(moved.customer.text).toContain(replacing)
-    expect(moved.customer.text, 'an address that anybody may have typed').not.toContain(
-      formatDayAndMonth(first),
+    expect(moved.customer.text, 'the address that said so (F-1571)').toContain(
+      `Dere ønsker nå ${formatDayAndMonth(second)} i stedet for ${formatDayAndMonth(first)}.`,
     )
     const again = await told({ eventDate: second, guests: '90' })
     expect(again.owner.text).toContain('har svart på nytt på tilbudet')
     expect(again.owner.subject).toMatch(/^Endret svar: /)
     expect(again.owner.text).not.toContain('i stedet for')
+    expect(again.customer.text).not.toContain('Dere ønsker nå')
     const open = await told({ eventDate: '', dateOpen: 'ja' })
     expect(open.owner.text).toContain(`Åpen dato i stedet for ${formatDayAndMonth(second)}.`)
     const colleague = await told({ name: 'Nina', email: 'nina@nordisk.example', eventDate: first })
@@ -453,6 +455,65 @@ describe("a customer's yes", () => {
     )
     expect(await receiptOf({ guests: '91', sawFormer: 'ja' }), 'emptied').not.toContain('fra før')
     expect(await receiptOf({ guests: '92' }), 'and nothing from before that').not.toContain('fra før')
+  })
+
+  test('tells the day and the kept phone number of the yes before it to no address but that which gave it (F-1571)', async () => {
+    const page = pageOf(await givenOffer())
+    const receiptOf = async (more: Record<string, unknown>) => {
+      await api.services.db.execute(sql`truncate email_outbox`)
+      await answer(await yes(page, { eventDate: dayIn(40), ...more }))
+      return (await outbox()).find(({ subject }) => subject.startsWith('Takk for'))?.text
+    }
+    expect(await receiptOf({ email: '' })).toBeUndefined()
+    const sameNumber = await receiptOf({ eventDate: dayIn(47) })
+    expect(sameNumber).not.toContain(formatDayAndMonth(dayIn(40)))
+    const same = await receiptOf({ email: 'KARI@nordisk.example', phone: '' })
+    expect(same).toContain(
+      `Dere ønsker nå ${formatDayAndMonth(dayIn(40))} i stedet for ${formatDayAndMonth(dayIn(47))}.`,
+    )
+    expect(same).toContain('Telefonnummeret fra før gjelder fortsatt.')
+    await receiptOf({})
+    const stranger = await receiptOf({
+      name: 'Nina',
+      email: 'nina@nordisk.example',
+      phone: '',
+      eventDate: dayIn(54),
+    })
+    expect(stranger).not.toMatch(/Dere ønsker nå|Telefonnummeret/)
+    expect(stranger).not.toContain(formatDayAndMonth(dayIn(40)))
+  })
+
+  test('in the words of the yes before the one that stands is said anew, once (F-1564)', async () => {
+    const page = pageOf(await givenOffer())
+    const [first, second] = [dayIn(40), dayIn(47)]
+    const stored = async () => (await events()).map(({ data }) => (data as { eventDate: string }).eventDate)
+    for (const eventDate of [first, second, first, first]) {
+      api.advance(60_000)
+      expect((await answer(await yes(page, { eventDate }))).status).toBe(200)
+    }
+    expect(await stored()).toEqual([first, second, first])
+  })
+
+  test('is known to the tab that sent it by what the page says of it, which names nobody (F-1571)', async () => {
+    const page = pageOf(await givenOffer())
+    const shown = async () => {
+      const call = { ip: '', waitUntil: () => {} }
+      const given = { services: api.services, shells: testOfferShells }
+      const drawn = await respondWithOfferPage(new Request(`https://x.example${page}`), call, given)
+      return / name="standing" value="([^"]*)"/.exec(await drawn.text())?.[1]
+    }
+    expect(await shown()).toBeUndefined()
+    const said = await yes(page)
+    const { standing } = (await answer(said)).body
+    expect(standing).toMatch(/^[0-9a-f]{8}$/)
+    expect(await shown()).toBe(standing)
+    expect((await answer(said)).body.standing, 'sent again').toBe(standing)
+    const other = (await answer(await yes(page, { name: 'Nina', email: 'nina@nordisk.example' }))).body
+      .standing
+    expect(other).not.toBe(standing)
+    expect(await shown()).toBe(other)
+    expect((await answer(await no(page))).body.standing).toBe('')
+    expect(await shown()).toBeUndefined()
   })
 
   test('whose yes another person’s replaces is told so, with nothing of the new one, three times a day at most (F-1485)', async () => {
@@ -610,7 +671,7 @@ describe("a customer's yes", () => {
     api.purged.length = 0
     await answer(await yes(page, { guests: '81' }))
     await api.settled()
-    expect(api.purged, 'a second answer changes nothing on the page').toEqual([])
+    expect(api.purged, 'its page says which yes it is (F-1571)').toContain(`offer-${offer.id}`)
     await answer(await no(page))
     expect(api.purged).toContain(`offer-${offer.id}`)
     expect(await shown()).toEqual({ kind: 'no', on: dayIn(0), price: null, extras: null })

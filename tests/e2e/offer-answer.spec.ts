@@ -373,6 +373,60 @@ test('an answer that cannot get through keeps what was typed and says what to do
   await expect(thanks(page)).toBeFocused()
 })
 
+test('whoever answered anew on another device begins on the first one without the old day, is told so, and reads in the receipt which day it replaces (F-1571)', {
+  tag: '@phone',
+}, async ({ page, browser, hotel }) => {
+  await openOffer(page, hotel)
+  const [first, second, third] = [dayIn(30), dayIn(37), dayIn(44)]
+  const email = 'kari@nordlys.example'
+  const hint = (where: Page) => where.getByText('Det er svart på nytt siden dere skrev her.')
+  const say = async (where: Page, typed: Record<string, string>) => {
+    await takeTime(where)
+    await fill(where, { 'E-post': email, ...typed })
+    await button(where).click()
+    await expect(where.getByRole('heading', { name: /^Takk/ })).toBeFocused()
+  }
+  await say(page, {
+    'Dato for arrangementet': first,
+    'Antall gjester': '60',
+    'Noe vi bør vite?': 'Vi sitter ute.',
+  })
+  await page.reload()
+  await page.getByText('Endre svaret').first().click()
+  await expect(form(page).getByLabel('Dato for arrangementet'), 'its own yes stands').toHaveValue(first)
+  await expect(hint(page)).toBeHidden()
+
+  const other = await (
+    await browser.newContext({ baseURL: process.env.E2E_URL!, viewport: { width: 1440, height: 900 } })
+  ).newPage()
+  await other.goto(page.url().replace(/#.*/, ''))
+  await other.getByText('Endre svaret').first().click()
+  await say(other, { 'Dato for arrangementet': second })
+  await other.context().close()
+
+  await page.reload()
+  await page.getByText('Endre svaret').first().click()
+  await form(page).getByLabel('Navn').focus()
+  await expect(hint(page)).toBeVisible()
+  await expectAccessible(page)
+  const begun = {
+    ...{ Navn: 'Kari Nordmann', 'E-post': email, 'Dato for arrangementet': '' },
+    ...{ 'Antall gjester': '', 'Noe vi bør vite?': '' },
+  }
+  for (const [label, text] of Object.entries(begun))
+    await expect(form(page).getByLabel(label)).toHaveValue(text)
+  const sent = page.waitForRequest('**/api/offer-answers')
+  await say(page, { 'Dato for arrangementet': third, 'Antall gjester': '70' })
+  expect((await sent).postDataJSON().sawFormer, 'what it left out is kept').toBeUndefined()
+  await page.getByRole('button', { name: 'Endre svaret' }).click()
+  await expect(form(page).getByLabel('Dato for arrangementet')).toHaveValue(third)
+  await expect(hint(page), 'the page is from before its own yes').toBeHidden()
+  await page.reload()
+  await page.getByText('Endre svaret').first().click()
+  await expect(form(page).getByLabel('Dato for arrangementet')).toHaveValue(third)
+  await expect(hint(page)).toBeHidden()
+})
+
 test('a no says that it takes a yes back, and of whose tab it is (F-1551)', {
   tag: '@phone',
 }, async ({ page, browser, hotel }) => {

@@ -117,7 +117,12 @@ export function everyMail(
     former: null,
     replacedOn: null,
   }
-  const changed = { ...answered, former: { eventDate: '2026-12-05' }, replacedOn: '2026-11-12' }
+  const changed = {
+    ...answered,
+    former: { eventDate: '2026-12-05' },
+    replacedOn: '2026-11-12',
+    isFromSameAddress: true,
+  }
   const leftOut = {
     ...changed,
     answer: { ...answer, organisationNumber: '', invoiceReference: '', note: '' },

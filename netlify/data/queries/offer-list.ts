@@ -71,17 +71,30 @@ const listedColumns = {
     wished,
   },
 }
-/** When a yes was given, and to which price and bonuses; null where those are known no more. */
-export type YesToTerms = Pick<StandingYes, 'at' | 'price' | 'extras'>
-/** SQL for an offer's standing yes; null without one. */
-export const standingYesToTerms = selectStandingYes<YesToTerms>(yesColumns)
 /**
- * Who gave a yes, and the id it was sent with; '' for what was not given, and for the address of one that a seller noted.
+ * When a yes was given, to which price and bonuses, and what its tab knows it by; null where those are known no more.
  */
-export type YesSender = Record<'name' | 'email' | 'phone' | 'orderId', string>
+export type YesToTerms = Pick<StandingYes, 'at' | 'price' | 'extras'> & { tag: string | null }
+/** What its page and the tab that sent it know a yes by: so much of its enquiry's id that it tells nobody else anything. */
+export const yesTagOf = (enquiryId: string) => enquiryId.slice(0, 8)
+/** SQL for an offer's standing yes; null without one. */
+export const standingYesToTerms = selectStandingYes<YesToTerms>({
+  ...yesColumns,
+  tag: ofEnquiry(sql`left(${events.id}::text, 8)`),
+})
+/** What a yes says besides who gave it. */
+const SAID = ['eventDate', 'guests', 'note', 'organisationNumber', 'invoiceReference'] as const
+/**
+ * Who gave a yes, the id it was sent with, and what it says; '' or null for what was not given, and for the address of
+ * one that a seller noted.
+ */
+export type YesSender = Record<'name' | 'email' | 'phone' | 'orderId', string> & {
+  said: { [field in (typeof SAID)[number]]?: string | null }
+}
 /** SQL for who gave an offer's standing yes; null without one. */
 export const standingYesSender = selectStandingYes<YesSender>({
   orderId: sql`coalesce(${ofEnquiry(sql`${events.data} ->> 'orderId'`)}, '')`,
+  said: sql`coalesce(${ofEnquiry(jsonObject(Object.fromEntries(SAID.map((field) => [field, sql`${events.data} ->> ${sql.raw(`'${field}'`)}`]))))}, '{}')`,
   name: sql`coalesce(${ofEnquiry(sql`${events.data} ->> 'name'`)}, '')`,
   phone: sql`coalesce(${ofEnquiry(sql`${events.data} ->> 'phone'`)}, '')`,
   email: sql`coalesce(${ofEnquiry(sql`case when not ${events.data} ? 'noted' then ${events.data} ->> 'email' end`)}, '')`,

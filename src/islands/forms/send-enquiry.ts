@@ -19,8 +19,8 @@ export function nextAttempt(words: object, last: Attempt): Attempt {
   return { content, id: crypto.randomUUID?.() ?? '' }
 }
 
-/** The id that an enquiry was sent with; undefined without https. */
-export type SentId = { submissionId: string | undefined }
+/** The id that an enquiry was sent with, undefined without https; and of a yes what its page will know it by. */
+export type SentId = { submissionId: string | undefined; standing?: string }
 
 type EnquiryToSend = {
   path: '/api/contact' | '/api/offer-answers'

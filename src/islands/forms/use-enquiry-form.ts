@@ -53,6 +53,7 @@ export function useEnquiryForm<Name extends string>(settings: FormSettings<Name>
   const { names, check, send, tell, wrong = {}, key, keepsSent } = settings
   const [state, setState] = useState<FormState<Name>>({ phase: 'idle', errors: wrong })
   const [checksItself, setChecksItself] = useState(false)
+  const [isOutdated, setOutdated] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const focusedAt = useRef<number | null>(null)
   const sending = useRef(false)
@@ -67,7 +68,7 @@ export function useEnquiryForm<Name extends string>(settings: FormSettings<Name>
     if (!form.current) return
     // Whoever is in a field by now stays there.
     if (form.current.contains(document.activeElement)) focusNext.current = undefined
-    restoreFieldValues(form.current, keeping)
+    setOutdated(restoreFieldValues(form.current, keeping))
     if (isFormInUse(form.current, names)) focusedAt.current = 0
   }, [])
 
@@ -109,7 +110,7 @@ export function useEnquiryForm<Name extends string>(settings: FormSettings<Name>
     setState({ phase: 'submitting', errors: {} })
     try {
       const { sawFormer } = savedValues(keeping)
-      const { submissionId } = await send({
+      const { submissionId, standing } = await send({
         fields,
         form: element,
         website,
@@ -117,7 +118,7 @@ export function useEnquiryForm<Name extends string>(settings: FormSettings<Name>
         sawFormer,
       })
       focusedAt.current = null
-      if (keepsSent) saveValues(keeping, { sawFormer: 'ja', ownYes: submissionId })
+      if (keepsSent) saveValues(keeping, { sawFormer: 'ja', ownYes: submissionId, standing })
       else withStorage((storage) => storage.removeItem(key))
       setState({ phase: 'sent', errors: {}, sent: fields })
     } catch (error) {
@@ -140,6 +141,7 @@ export function useEnquiryForm<Name extends string>(settings: FormSettings<Name>
     ...state,
     busy: state.phase === 'submitting',
     checksItself,
+    isOutdated,
     again,
     formProps: { ref: form, method: 'post', noValidate: checksItself, onFocus, onInput, onSubmit },
   }
@@ -162,15 +164,27 @@ function saveValues(keeping: Keeping, values: Saved): void {
   withStorage((storage) => storage.setItem(keeping.key, JSON.stringify(all)))
 }
 
+/** Which yes stands by the page of this form; '' for none. */
+const standingYes = (form: HTMLFormElement) => readFieldValues(form, ['standing']).standing
+
 /** Saves the named fields' values. */
 function saveFieldValues(form: HTMLFormElement, keeping: Keeping): void {
-  saveValues(keeping, readFieldValues(form, keeping.names))
+  const standing = standingYes(form)
+  saveValues(keeping, { ...readFieldValues(form, keeping.names), ...(standing && { standing }) })
 }
 
-/** Fills the fields that are still empty with the saved values; whoever is about to type in one replaces its text. */
-function restoreFieldValues(form: HTMLFormElement, keeping: Keeping): void {
+/**
+ * Fills the fields that are still empty with the saved values; whoever is about to type in one replaces its text. True
+ * if a yes was given since that the tab does not know: then only who answers comes back (F-1571).
+ */
+function restoreFieldValues(form: HTMLFormElement, keeping: Keeping): boolean {
   const saved = savedValues(keeping)
-  for (const name of keeping.names) {
+  const standing = standingYes(form)
+  const isOutdated =
+    !!standing && saved.standing !== standing && !!(saved.eventDate || saved.dateOpen || saved.guests)
+  // It has not seen what the newer one says.
+  if (isOutdated) saveValues(keeping, { sawFormer: undefined })
+  for (const name of isOutdated ? ['name', 'phone', 'email'] : keeping.names) {
     const field = findControl(form, name)
     if (!field || !saved[name] || isTyped(form, [name])) continue
     if (field.type === 'checkbox') field.click()
@@ -180,6 +194,7 @@ function restoreFieldValues(form: HTMLFormElement, keeping: Keeping): void {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   if (isTyped(form, keeping.names)) saveFieldValues(form, keeping)
+  return isOutdated
 }
 
 function withStorage<Value>(use: (storage: Storage) => Value): Value | undefined {

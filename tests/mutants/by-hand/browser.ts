@@ -104,7 +104,7 @@ export const BROWSER_MUTANTS: readonly HandMutant[] = [
   {
     what: 'what was typed in the enquiry form is lost when a phone has let go of the page',
     file: 'src/islands/forms/use-enquiry-form.ts',
-    from: '    restoreFieldValues(form.current, keeping)\n',
+    from: '    setOutdated(restoreFieldValues(form.current, keeping))\n',
     to: '',
     noticedBy: 'tests/e2e/kontakt.spec.ts -g outlives',
   },

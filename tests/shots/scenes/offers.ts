@@ -144,6 +144,7 @@ const partnerOffers: Scene[] = [
       'POST /api/offer-answers': ok({
         success: true,
         told: 'Dere ønsker lørdag 12. desember 2026, 80 gjester.',
+        standing: '8f14e45f',
       }),
     },
     isWindow: true,
