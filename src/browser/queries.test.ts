@@ -80,6 +80,18 @@ test('a refetch reads again, also after a failure', async () => {
   expect((await settled(createQuery(at('again')))).data).toBe('well')
 })
 
+test('what is asked for anew while it is read is read once more, and only the newer answer is shown', async () => {
+  const query = createQuery(at('offers'))
+  answer = () => ({ status: 200, body: '"before the save"', afterMs: 50 })
+  const shown = settled(query)
+  await expect.poll(() => seen).toHaveLength(1)
+  answer = () => ({ status: 200, body: '"after it"' })
+  revalidate(at('offers'))
+  revalidate(at('offers'))
+  expect((await shown).data).toBe('after it')
+  expect(seen).toHaveLength(2)
+})
+
 /** Listens to queries while something happens to the cache, and returns the keys of those that were fetched again. */
 async function readAgainBy(change: () => void, keys: CacheKey[]) {
   const queries = keys.map((key) => createQuery(key))

@@ -6,27 +6,49 @@ import type { TypeGuard } from './type-guards.ts'
 
 type Loading<Data> = { on401: 'throw' | 'empty'; guard?: TypeGuard<Data> }
 
-/** Makes a loader that GETs what a key names and checks it; a 401 throws, or is null with `on401: 'empty'`. */
+/** A read on its way. */
+type Read = { key: string; isSent: boolean; isOutdated: boolean; settled: Promise<unknown> }
+
+const cache = new Map<string, { data?: unknown }>()
+const reads = new Set<Read>()
+let aborter = new AbortController()
+
+/**
+ * Makes a loader that GETs what a key names and checks it; a 401 throws, or is null with `on401: 'empty'`. What is asked
+ * for anew meanwhile is read once more: the answer on its way may be from before a save.
+ */
 export function createLoader<Data>({ on401, guard }: Loading<Data>) {
   // The cache library's own key type also allows numbers and `true`.
   return async (key: string | number | true): Promise<Data | null> => {
     const { signal } = aborter
-    const request = callApi<Data | null>('GET', String(key), { signal, guard }).catch((error: unknown) => {
-      if (on401 === 'empty' && failedStatus(error) === 401) return null
-      throw error
+    const read: Read = { key: String(key), isSent: false, isOutdated: false, settled: Promise.resolve() }
+    const get = () => {
+      read.isOutdated = false
+      const request = callApi<Data | null>('GET', read.key, { signal, guard }).catch((error: unknown) => {
+        if (on401 === 'empty' && failedStatus(error) === 401) return null
+        throw error
+      })
+      read.settled = request
+      return request
+    }
+    reads.add(read)
+    queueMicrotask(() => {
+      read.isSent = true
     })
-    running.add(request)
     try {
-      return await request
+      let data = await get()
+      while (read.isOutdated) data = await get()
+      return data
     } finally {
-      running.delete(request)
+      reads.delete(read)
     }
   }
 }
 
-const cache = new Map<string, { data?: unknown }>()
-const running = new Set<Promise<unknown>>()
-let aborter = new AbortController()
+/** The cache library starts no second read of a key: those on their way are repeated. */
+function outdateReads(isMeant: (key: string) => boolean): void {
+  for (const read of reads) if (read.isSent && isMeant(read.key)) read.isOutdated = true
+}
 
 const [createFetcherStore, , { invalidateKeys, mutateCache, revalidateKeys }] = nanoquery({
   // Data never goes stale by itself: no refetch on focus, on reconnect or by interval, and no retries.
@@ -79,12 +101,15 @@ export function changeCached<Data>(keys: CacheKeys, change: (data: Data) => Data
 
 /** Fetches the matching keys again; the old data stays until the response arrives. */
 export function revalidate(keys: CacheKeys): void {
+  outdateReads((key) => isAmong(keys, key))
   revalidateKeys(keys)
 }
 
 /** Drops cached data under these keys but `except`; stores with listeners fetch again at once. */
 export function invalidate(keys: CacheKeys, { except }: { except?: CacheKeys } = {}): void {
-  invalidateKeys((key) => isAmong(keys, key) && !(except && isAmong(except, key)))
+  const isMeant = (key: string) => isAmong(keys, key) && !(except && isAmong(except, key))
+  outdateReads(isMeant)
+  invalidateKeys(isMeant)
 }
 
 /**
@@ -94,7 +119,7 @@ export function invalidate(keys: CacheKeys, { except }: { except?: CacheKeys } =
 export async function clearQueryCache(): Promise<void> {
   aborter.abort()
   aborter = new AbortController()
-  await Promise.allSettled(running)
+  await Promise.allSettled([...reads].map(({ settled }) => settled))
   // The cache is written one tick after the request itself has settled.
   await new Promise((done) => setTimeout(done))
   cache.clear()
