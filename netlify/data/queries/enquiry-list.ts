@@ -121,7 +121,7 @@ function hasWords(q: string): SQL | undefined {
 /** True for an enquiry that names a day, by its `like` pattern, or is confirmed for it. */
 function isOfDay(day: string): SQL {
   return sql`(${events.data} ->> 'eventDate' like ${day}::text or ${events.id} in (select ${confirmations.eventId}
-    from ${confirmations} where ${confirmations.eventDate}::text like ${day}::text and ${confirmations.cancelledAt} is null))`
+    from ${confirmations} where ${confirmations.eventDate}::text like ${day}::text and ${isStanding}))`
 }
 
 /** The number of enquiries with each status. */

@@ -21,8 +21,8 @@ import { NEW_TAB } from '../../ui/new-tab.ts'
 import { offerFormPath } from '../router.ts'
 import { StatusSelect } from './StatusSelect.tsx'
 
-/** What the invoice is made of, and what else a former answer may have said; its own stands in the message. */
 const asWritten = (text: string) => text
+/** What the invoice is made of, and what else a former answer may have said; its own stands in the message. */
 const INVOICED = [
   ['organisationNumber', 'Org.nr.', spacedDigits],
   ['invoiceReference', 'Fakturareferanse', asWritten],
